@@ -1,0 +1,132 @@
+//! A table that speaks text: for servers and scripts that hold matches of several games side by side.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{ActionSet, Digest, Hidden, Refused, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
+
+/// Any serde value, ready for any serde format.
+pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
+
+/// A [`Table`] of whatever game: text in, text out, views as serde values.
+pub trait AnyTable {
+    /// The game's name.
+    fn name(&self) -> &'static str;
+    /// How many play.
+    fn players(&self) -> u8;
+    /// What the match waits for.
+    fn turn(&self) -> Turn;
+    /// The name of the source that chance is due from, if it is.
+    fn chance_due(&self) -> Option<String>;
+    /// All legal actions in notation, by rising number.
+    fn legal_actions(&self) -> Vec<String>;
+    /// All outcomes of the chance that is due in notation, with their weights.
+    fn outcomes(&self) -> Vec<(String, u32)>;
+    /// Plays an action for a seat and deals what follows; gives back what happened, as `who` may know it, a sentence
+    /// each.
+    fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError>;
+    /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
+    fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
+    /// Why an action is not legal, as a whole sentence; `Ok` where it is. Nothing is played.
+    fn check(&self, action: &str) -> Result<(), TableError>;
+    /// Takes back the last decision.
+    fn undo(&mut self) -> Result<(), TableError>;
+    /// Everything that has happened, as `who` may know it, a sentence each.
+    fn log(&self, who: Viewer) -> Vec<String>;
+    /// What `who` may know of the position.
+    fn view(&self, who: Viewer) -> AnyValue<'_>;
+    /// The match so far, whole: for the referee.
+    fn record(&self) -> AnyValue<'_>;
+    /// The digest chain up to the last step.
+    fn digest(&self) -> Digest;
+    /// How the match ended; `None` while it runs.
+    fn standings(&self) -> Option<Standings>;
+}
+
+impl<G> AnyTable for Table<G>
+where
+    G: Stored,
+    G::ViewSpec: serde::Serialize,
+    G::EditionSpec: serde::Serialize,
+{
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn players(&self) -> u8 {
+        self.game().players()
+    }
+
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn chance_due(&self) -> Option<String> {
+        match Table::turn(self) {
+            Turn::Chance(source) => Some(self.game().source_name(source).to_string()),
+            _ => None,
+        }
+    }
+
+    fn legal_actions(&self) -> Vec<String> {
+        Table::legal_actions(self).iter().map(|action| self.game().show(&action).to_string()).collect()
+    }
+
+    fn outcomes(&self) -> Vec<(String, u32)> {
+        let game = self.game();
+        game.outcomes(self.state()).map(|(outcome, weight)| (game.show(&outcome).to_string(), weight)).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError> {
+        let action = self.game().read(action)?;
+        let before = self.events().len();
+        Table::act(self, seat, action)?;
+        Ok(sentences(self, before, who))
+    }
+
+    fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError> {
+        let outcome = self.game().read(outcome)?;
+        let before = self.events().len();
+        Table::chance(self, outcome)?;
+        Ok(sentences(self, before, who))
+    }
+
+    fn check(&self, action: &str) -> Result<(), TableError> {
+        let action = self.game().read(action)?;
+        self.game().check(self.state(), action).map_err(|refusal| TableError::Refused {
+            rule: refusal.rule(),
+            sentence: self.game().show(&refusal).to_string(),
+        })
+    }
+
+    fn undo(&mut self) -> Result<(), TableError> {
+        Table::undo(self)
+    }
+
+    fn log(&self, who: Viewer) -> Vec<String> {
+        sentences(self, 0, who)
+    }
+
+    fn view(&self, who: Viewer) -> AnyValue<'_> {
+        Box::new(self.game().describe_view(&Table::view(self, who)))
+    }
+
+    fn record(&self) -> AnyValue<'_> {
+        Box::new(Table::record(self))
+    }
+
+    fn digest(&self) -> Digest {
+        Table::digest(self)
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        Table::standings(self)
+    }
+}
+
+fn sentences<G: Hidden>(table: &Table<G>, from: usize, who: Viewer) -> Vec<String> {
+    let game = table.game();
+    let seen = table.events()[from..].iter().filter_map(|event| game.event_for(event, who));
+    seen.map(|event| game.show(&event).to_string()).collect()
+}

@@ -1,0 +1,269 @@
+//! The traits that make a set of rules a game on this base.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::hash::Hash;
+
+use rand::Rng;
+
+use crate::notation::{Read, Say, Shown, Unreadable};
+use crate::{ActionSet, Numbered, Seat, Sink, Source, Standings, Viewer};
+
+/// What a state waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A decision of that seat.
+    Player(Seat),
+    /// An outcome of that source.
+    Chance(Source),
+    /// Nothing: the game has ended.
+    Over,
+}
+
+/// Why an action or an outcome was refused: small, and sure of its rule.
+pub trait Refused: Copy + Eq + Debug {
+    /// The catalogue ID of the rule that forbids it.
+    fn rule(&self) -> &'static str;
+
+    /// A short fixed name of this kind of refusal, for counting.
+    fn kind(&self) -> &'static str;
+}
+
+/// A game's rules for one table: everything that never changes in a match (edition, players, modules).
+///
+/// A state is plain data; every question and every step is a function of game and state. The rules never roll dice by
+/// themselves: a state that waits for chance says so ([`Turn::Chance`]), and an outcome is resolved like an action.
+///
+/// A state handed to another game than its own gives no panic; what else it gives is unspecified.
+pub trait Game: Sized {
+    /// The game's name, in lower case, as records and programs write it.
+    const NAME: &'static str;
+    /// The rules revision: rises when any legal set, effect, score or view would change, and for nothing else.
+    const RULES: u32;
+    /// The names of the kinds of chance source, by [`Source::kind`]. The table only grows.
+    const SOURCES: &'static [&'static str];
+
+    /// A position: small, plain, without history, generator or pointers.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What a player may do.
+    type Action: Numbered + Say<Self> + Read<Self>;
+    /// What chance may bring.
+    type Outcome: Numbered + Say<Self> + Read<Self>;
+    /// The set of legal actions.
+    type Legal: ActionSet<Action = Self::Action> + Debug;
+    /// What can happen.
+    type Event: Copy + Debug + PartialEq + Say<Self>;
+    /// Why not.
+    type Refusal: Refused + Say<Self>;
+
+    /// How many play, 1 to [`MAX_SEATS`](crate::MAX_SEATS).
+    fn players(&self) -> u8;
+
+    /// No match of this game has more steps (decisions and outcomes together).
+    fn max_steps(&self) -> u32;
+
+    /// The position before anything was decided or rolled.
+    fn start(&self) -> Self::State;
+
+    /// Whose turn it is.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// All legal actions: none unless it is a player's turn, at least one if it is.
+    fn legal_actions(&self, state: &Self::State) -> Self::Legal;
+
+    /// Whether `action` is legal, and if not, which rule forbids it, without trying it.
+    fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Carries out an action that came from this very state's [`legal_actions`](Self::legal_actions).
+    ///
+    /// Any other action leaves a state that is unspecified, but gives no panic.
+    fn apply_legal(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>);
+
+    /// Checks an action and carries it out. A refused action leaves the state as it was.
+    #[inline]
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        action: Self::Action,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.check(state, action)?;
+        self.apply_legal(state, action, log);
+        Ok(())
+    }
+
+    /// All outcomes of the chance that the state waits for, by rising number, with exact integer weights of at least 1;
+    /// none unless it waits for chance.
+    fn outcomes(&self, state: &Self::State) -> impl Iterator<Item = (Self::Outcome, u32)>;
+
+    /// One outcome by the same law, without listing them; `None` unless the state waits for chance.
+    fn sample(&self, state: &Self::State, words: &mut impl Rng) -> Option<Self::Outcome>;
+
+    /// Carries out an outcome. A refused outcome leaves the state as it was.
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        outcome: Self::Outcome,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// How the game ended; `None` while it runs.
+    fn standings(&self, state: &Self::State) -> Option<Standings>;
+
+    /// The state as canonical bytes, for digests. Frozen for a rules revision, whatever the layout in memory.
+    fn encode(&self, state: &Self::State, out: &mut impl FnMut(&[u8]));
+
+    /// What the game value itself holds (edition without its drawing, players, modules) as canonical bytes.
+    fn encode_game(&self, out: &mut impl FnMut(&[u8]));
+
+    /// Anything this game can say, ready for `{}`.
+    fn show<'a, T: Say<Self>>(&'a self, value: &'a T) -> Shown<'a, Self, T> {
+        Shown { game: self, value }
+    }
+
+    /// Reads what [`show`](Self::show) writes.
+    fn read<T: Read<Self>>(&self, text: &str) -> Result<T, Unreadable> {
+        T::read(self, text)
+    }
+
+    /// A source's name: its kind, and its number where there are several.
+    fn source_name(&self, source: Source) -> SourceName {
+        let kind = Self::SOURCES.get(usize::from(source.kind)).copied().unwrap_or("unknown source");
+        SourceName { kind, index: source.index }
+    }
+}
+
+/// A source's name for people, records and traces: `roll`, `dice 2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SourceName {
+    kind: &'static str,
+    index: u16,
+}
+
+impl fmt::Display for SourceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.index {
+            0 => f.write_str(self.kind),
+            index => write!(f, "{} {index}", self.kind),
+        }
+    }
+}
+
+/// Who sees what.
+pub trait Hidden: Game {
+    /// What a viewer may know about a position: listed piece by piece, never a state with parts hidden.
+    type View: Clone + Eq + Debug;
+
+    /// What `who` may know of the position, what they learnt earlier included.
+    fn view(&self, state: &Self::State, who: Viewer) -> Self::View;
+
+    /// The event as `who` may know it: itself, a version without the secret, or nothing.
+    fn event_for(&self, event: &Self::Event, who: Viewer) -> Option<Self::Event>;
+
+    /// A whole position that agrees with the view, uniformly random in all that the view leaves open.
+    fn determinize(&self, view: &Self::View, words: &mut impl Rng) -> Self::State;
+}
+
+/// The doors in and out: plain descriptions that can say anything, and the sealed values that are valid.
+pub trait Stored: Hidden {
+    /// An edition as plain data.
+    type EditionSpec: Clone + PartialEq + Debug;
+    /// A position as plain data, in the catalogue's words.
+    type StateSpec: Clone + PartialEq + Debug;
+    /// A view as plain data, in the same words.
+    type ViewSpec: Clone + PartialEq + Debug;
+
+    /// All modules of this game, by name.
+    const MODULES: &'static [&'static str];
+    /// The numbers of players that the documents allow.
+    const PLAYERS: &'static [u8];
+
+    /// The edition that is built in.
+    fn default_edition() -> Self::EditionSpec;
+
+    /// The game of that edition, or everything that is wrong with it at once.
+    fn open(edition: Self::EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems>;
+
+    /// The edition this game was opened with, as given.
+    fn edition(&self) -> &Self::EditionSpec;
+
+    /// The edition as a record stores it: what rules need, without the drawing.
+    fn edition_for_record(&self) -> Self::EditionSpec {
+        self.edition().clone()
+    }
+
+    /// The modules in play, in the order of [`MODULES`](Self::MODULES).
+    fn modules(&self) -> Vec<&'static str>;
+
+    /// The position as plain data.
+    fn describe(&self, state: &Self::State) -> Self::StateSpec;
+
+    /// The position that is described, or everything that is wrong with it at once.
+    fn state(&self, spec: &Self::StateSpec) -> Result<Self::State, Problems>;
+
+    /// The view as plain data.
+    fn describe_view(&self, view: &Self::View) -> Self::ViewSpec;
+}
+
+/// One thing that is wrong with a description.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// Where, as a path into the description: `locations[3].links`. Empty for the whole.
+    pub at: String,
+    /// What was wanted and what was found, as half a sentence: `wanted …, found …`.
+    pub what: String,
+    /// The catalogue ID of the rule or data row behind it.
+    pub rule: &'static str,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        write!(f, "{} ({})", self.what, self.rule)
+    }
+}
+
+/// Everything that is wrong with a description: a line each.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problems {
+    /// Nothing wrong so far.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds one more.
+    pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: &'static str) {
+        self.0.push(Problem { at: at.into(), what: what.into(), rule });
+    }
+
+    /// Adds one more unless `holds`.
+    pub fn require(&mut self, holds: bool, rule: &'static str, at: impl Into<String>, what: impl FnOnce() -> String) {
+        if !holds {
+            self.push(at, what(), rule);
+        }
+    }
+
+    /// `value`, if nothing is wrong.
+    pub fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (line, problem) in self.0.iter().enumerate() {
+            if line > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{problem}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Problems {}

@@ -1,0 +1,40 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+#[cfg(feature = "serde")]
+mod any;
+mod dealer;
+mod dice;
+mod digest;
+mod game;
+mod notation;
+mod number;
+mod perft;
+mod pile;
+pub mod random;
+mod record;
+mod seat;
+mod sink;
+mod standings;
+mod table;
+
+#[cfg(feature = "serde")]
+pub use any::{AnyTable, AnyValue};
+pub use dealer::{Dealer, Seed, SeedError, Source, Words};
+pub use dice::Face;
+pub use digest::{Digest, DigestError, Encoder, ShortDigest, Step, game_digest, state_digest};
+pub use game::{Game, Hidden, Problem, Problems, Refused, SourceName, Stored, Turn};
+pub use notation::{NAME_MAX, Read, Say, Shown, Unreadable, excerpt, name_fault};
+pub use number::{ActionSet, Bits, Numbered, bits, nth_bit};
+pub use perft::{PathOverflow, Paths, count_paths};
+pub use pile::Pile;
+pub use rand;
+pub use record::{FORMAT, MOST_STEPS, Record, RecordedStep, ReplayError};
+pub use seat::{MAX_SEATS, PerSeat, Seat, Viewer};
+pub use sink::{Each, Sink};
+pub use standings::Standings;
+pub use table::{Played, Table, TableError};

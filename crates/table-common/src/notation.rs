@@ -1,0 +1,115 @@
+//! Text for what has a number: said and read by the game, since names live in its edition.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+
+/// Something a game can put into words: an action, an outcome, an event, a refusal.
+pub trait Say<G: ?Sized> {
+    /// Writes it in the words of `game`'s edition.
+    fn say(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// Something a game can read back: the exact inverse of [`Say`].
+pub trait Read<G: ?Sized>: Sized {
+    /// Reads what [`Say`] writes, and nothing else.
+    fn read(game: &G, text: &str) -> Result<Self, Unreadable>;
+}
+
+/// A text that is not what was wanted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("wanted {wanted}; found `{found}`")]
+pub struct Unreadable {
+    /// What could have stood there.
+    pub wanted: &'static str,
+    /// The beginning of what stood there.
+    pub found: String,
+}
+
+impl Unreadable {
+    /// Says that `text` is not what was `wanted`.
+    pub fn new(wanted: &'static str, text: &str) -> Self {
+        Self { wanted, found: excerpt(text) }
+    }
+}
+
+/// A value with the game that can say it: see [`Game::show`](crate::Game::show).
+#[derive(Clone, Copy)]
+pub struct Shown<'a, G: ?Sized, T: ?Sized> {
+    pub(crate) game: &'a G,
+    pub(crate) value: &'a T,
+}
+
+impl<G: ?Sized, T: Say<G> + ?Sized> fmt::Display for Shown<'_, G, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.say(self.game, f)
+    }
+}
+
+impl<G: ?Sized, T: Say<G> + ?Sized> fmt::Debug for Shown<'_, G, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.say(self.game, f)
+    }
+}
+
+/// The first 40 characters of a text, control characters as blanks: safe to quote in an error.
+pub fn excerpt(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// The longest name an edition may give to anything, in bytes.
+pub const NAME_MAX: usize = 32;
+
+/// Why a text cannot be a name in an edition; `None` where it can.
+///
+/// A name is 1 to [`NAME_MAX`] characters: ASCII letters, digits, apostrophes, hyphens and single blanks between words,
+/// a letter first. No word of it may be one of the notation's `keywords`, in whatever case.
+pub fn name_fault(name: &str, keywords: &[&str]) -> Option<String> {
+    if name.is_empty() || name.len() > NAME_MAX {
+        return Some(alloc::format!(
+            "a name of 1 to {NAME_MAX} characters; found {} in `{}`",
+            name.len(),
+            excerpt(name)
+        ));
+    }
+    let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\'' | '-');
+    if let Some(odd) = name.chars().find(|&c| !allowed(c)) {
+        return Some(alloc::format!(
+            "letters, digits, apostrophes, hyphens and blanks; found `{}` in `{}`",
+            odd.escape_default(),
+            excerpt(name)
+        ));
+    }
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || name.split(' ').any(str::is_empty) {
+        return Some(alloc::format!("a letter first and single blanks between words; found `{name}`"));
+    }
+    let keyword = name.split(' ').find(|word| keywords.iter().any(|key| key.eq_ignore_ascii_case(word)))?;
+    Some(alloc::format!("a name without the notation's word `{}`; found `{name}`", keyword.to_string().to_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_held_to_their_charset() {
+        let keys = ["from", "end"];
+        for good in ["Brecon", "St Davids", "O'Neill-2", "Newend"] {
+            assert_eq!(name_fault(good, &keys), None, "{good}");
+        }
+        for bad in ["", " a", "a ", "a  b", "1a", "a\tb", "né", "Land From Here", "END", &"a".repeat(33)] {
+            assert!(name_fault(bad, &keys).is_some(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn quotes_are_short_and_clean() {
+        assert_eq!(excerpt("a\nb"), "a b");
+        assert_eq!(excerpt(&"x".repeat(41)).chars().count(), 41);
+        assert_eq!(excerpt(&"x".repeat(40)).chars().count(), 40);
+    }
+}

@@ -1,0 +1,246 @@
+//! Records: everything that is needed to play a match again, for ever.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::digest::Step;
+use crate::notation::excerpt;
+use crate::{Dealer, Digest, Game, Problems, Refused, Seat, Seed, ShortDigest, Stored, Table, Turn};
+
+/// The format that this version writes and reads.
+pub const FORMAT: &str = "table-record/1";
+
+/// The most steps that a record may hold when it is read from outside. No game of these crates comes near.
+pub const MOST_STEPS: usize = 65_536;
+
+/// A match as plain data: seed, edition, each decision *and* each outcome, each with the digest of what it led to.
+///
+/// It replays without the generator and is verified with it: see [`Table::replay`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Record<E> {
+    /// [`FORMAT`].
+    pub format: String,
+    /// The game's name, [`Game::NAME`].
+    pub game: String,
+    /// The rules revision, [`Game::RULES`].
+    pub rules: u32,
+    /// How many played.
+    pub players: u8,
+    /// The modules in play.
+    pub modules: Vec<String>,
+    /// The seed that dealt the outcomes; `None` where they came from outside.
+    pub seed: Option<Seed>,
+    /// The edition, whole, but for its drawing.
+    pub edition: E,
+    /// All steps in order; step 1 is the first.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded_steps"))]
+    pub steps: Vec<RecordedStep>,
+    /// The last link of the digest chain.
+    pub digest: Digest,
+    /// Each seat's place at the end (1 the best, none where not ranked), in seat order; `None` for a match that was cut
+    /// short.
+    pub places: Option<Vec<Option<u8>>>,
+}
+
+/// One step of a record, in notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum RecordedStep {
+    /// A decision.
+    Act {
+        /// Whose.
+        seat: Seat,
+        /// The action in the game's notation.
+        action: String,
+        /// The chain up to here.
+        digest: ShortDigest,
+    },
+    /// An outcome of chance.
+    Chance {
+        /// The source's name.
+        source: String,
+        /// The outcome in the game's notation.
+        outcome: String,
+        /// The chain up to here.
+        digest: ShortDigest,
+    },
+}
+
+#[cfg(feature = "serde")]
+fn bounded_steps<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<RecordedStep>, D::Error> {
+    use core::fmt;
+    use serde::de;
+
+    struct Steps;
+    impl<'de> de::Visitor<'de> for Steps {
+        type Value = Vec<RecordedStep>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of at most {MOST_STEPS} steps")
+        }
+        fn visit_seq<A: de::SeqAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
+            let mut steps = Vec::new();
+            while let Some(step) = from.next_element()? {
+                if steps.len() == MOST_STEPS {
+                    return Err(de::Error::custom(format_args!("wanted at most {MOST_STEPS} steps, found more")));
+                }
+                steps.push(step);
+            }
+            Ok(steps)
+        }
+    }
+    from.deserialize_seq(Steps)
+}
+
+/// Why a record does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The head names another format, game or rules revision.
+    #[error("{what}: wanted {wanted}, found {found}")]
+    Head {
+        /// Which part of the head.
+        what: &'static str,
+        /// What this library reads.
+        wanted: String,
+        /// What stands there.
+        found: String,
+    },
+    /// The edition, the number of players or a module is not valid.
+    #[error("{0}")]
+    Edition(Problems),
+    /// A step cannot be what was played.
+    #[error("step {step}: {what}")]
+    Step {
+        /// Which step, counted from 1.
+        step: usize,
+        /// The catalogue ID of the rule that forbids it, where one does.
+        rule: Option<&'static str>,
+        /// What is wrong, as a sentence.
+        what: String,
+    },
+    /// All steps hold, but the end does not.
+    #[error("after the last step ({step}): {what}")]
+    End {
+        /// How many steps there are.
+        step: usize,
+        /// What is wrong, as a sentence.
+        what: String,
+    },
+}
+
+impl<G: Stored> Table<G> {
+    /// The match so far as a record.
+    pub fn record(&self) -> Record<G::EditionSpec> {
+        let game = self.game();
+        let steps = self.steps().map(|played| {
+            let digest = played.digest.short();
+            match played.step {
+                Step::Act { seat, action } => {
+                    RecordedStep::Act { seat, action: game.show(&action).to_string(), digest }
+                }
+                Step::Chance { source, outcome } => RecordedStep::Chance {
+                    source: game.source_name(source).to_string(),
+                    outcome: game.show(&outcome).to_string(),
+                    digest,
+                },
+            }
+        });
+        Record {
+            format: FORMAT.into(),
+            game: G::NAME.into(),
+            rules: G::RULES,
+            players: game.players(),
+            modules: game.modules().into_iter().map(String::from).collect(),
+            seed: self.dealer().map(|dealer| dealer.seed()),
+            edition: game.edition_for_record(),
+            steps: steps.collect(),
+            digest: self.digest(),
+            places: recorded_places(game, self.state()),
+        }
+    }
+
+    /// Plays a record again, checking every step: that it is legal, that the seed deals it, and that it leads where the
+    /// record says. The table that comes back stands at the last step.
+    pub fn replay(record: Record<G::EditionSpec>) -> Result<Self, ReplayError> {
+        check_head::<G>(&record)?;
+        let modules: Vec<&str> = record.modules.iter().map(String::as_str).collect();
+        let game = G::open(record.edition, record.players, &modules).map_err(ReplayError::Edition)?;
+        let most = game.max_steps() as usize;
+        let mut table = Self::unsettled(game, record.seed.map(Dealer::new));
+        for (step, recorded) in (1..).zip(&record.steps) {
+            if step > most {
+                let what = format!("no match of this edition is longer than {most} steps");
+                return Err(ReplayError::Step { step, rule: None, what });
+            }
+            table.replay_step(recorded).map_err(|(rule, what)| ReplayError::Step { step, rule, what })?;
+        }
+        let step = record.steps.len();
+        if table.digest() != record.digest {
+            let what = format!("the last digest is {}, the record says {}", table.digest(), record.digest);
+            return Err(ReplayError::End { step, what });
+        }
+        let places = recorded_places(table.game(), table.state());
+        if places != record.places {
+            let what = format!("the places are {}, the record says {}", say_places(places), say_places(record.places));
+            return Err(ReplayError::End { step, what });
+        }
+        Ok(table)
+    }
+
+    fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<&'static str>, String)> {
+        let digest = match recorded {
+            RecordedStep::Act { seat, action, digest } => {
+                let action = self.game().read(action).map_err(|e| (None, e.to_string()))?;
+                self.push_act(*seat, action).map_err(|e| (e.rule(), e.to_string()))?;
+                digest
+            }
+            RecordedStep::Chance { source, outcome, digest } => {
+                self.replay_chance(source, outcome)?;
+                digest
+            }
+        };
+        let led_to = self.digest().short();
+        if led_to == *digest {
+            Ok(())
+        } else {
+            Err((None, format!("the digest is {led_to}, the record says {digest}")))
+        }
+    }
+
+    fn replay_chance(&mut self, source: &str, outcome: &str) -> Result<(), (Option<&'static str>, String)> {
+        let Turn::Chance(waits_for) = self.turn() else {
+            return Err((None, format!("no chance is due, the record says `{}`", excerpt(outcome))));
+        };
+        let due = self.game().source_name(waits_for).to_string();
+        if due != source {
+            return Err((None, format!("the source is `{due}`, the record says `{}`", excerpt(source))));
+        }
+        let outcome: G::Outcome = self.game().read(outcome).map_err(|e| (None, e.to_string()))?;
+        if let Some(dealt) = self.dealt().filter(|&dealt| dealt != outcome) {
+            let (dealt, found) = (self.game().show(&dealt), self.game().show(&outcome));
+            return Err((None, format!("the seed deals `{dealt}`, the record says `{found}`")));
+        }
+        self.push_chance(outcome).map_err(|refusal| (Some(refusal.rule()), self.game().show(&refusal).to_string()))
+    }
+}
+
+fn check_head<G: Game>(record: &Record<impl Sized>) -> Result<(), ReplayError> {
+    let head = |what, wanted: String, found: String| {
+        if wanted == found { Ok(()) } else { Err(ReplayError::Head { what, wanted, found: excerpt(&found) }) }
+    };
+    head("format", FORMAT.into(), record.format.clone())?;
+    head("game", G::NAME.into(), record.game.clone())?;
+    head("rules", G::RULES.to_string(), record.rules.to_string())
+}
+
+fn recorded_places<G: Game>(game: &G, state: &G::State) -> Option<Vec<Option<u8>>> {
+    let standings = game.standings(state)?;
+    Some(standings.places.iter(standings.players).map(|(_, &place)| place).collect())
+}
+
+fn say_places(places: Option<Vec<Option<u8>>>) -> String {
+    places.map_or_else(|| "none yet".into(), |places| format!("{places:?}"))
+}

@@ -1,0 +1,67 @@
+//! How a game ended for everybody.
+
+use crate::{PerSeat, Seat};
+
+/// The final standing of a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Standings {
+    /// How many seats play.
+    pub players: u8,
+    /// Each seat's place: 1 is the best, equal places are a tie, `None` is not ranked. Seats that do not play have
+    /// none.
+    pub places: PerSeat<Option<u8>>,
+    /// Each seat's final score, in the game's points; `None` where the game has no scores.
+    pub scores: Option<PerSeat<i32>>,
+    /// The catalogue ID of the rule that ended the game.
+    pub ended_by: &'static str,
+}
+
+impl Standings {
+    /// Ranks seats by a key, highest first; equal keys share a place, and the places they fill are skipped
+    /// (1, 1, 3, 4).
+    pub fn rank<K: Ord>(
+        players: u8,
+        ended_by: &'static str,
+        scores: Option<PerSeat<i32>>,
+        key: impl Fn(Seat) -> K,
+    ) -> Self {
+        let place = |seat: Seat| {
+            let better = Seat::all(players).filter(|&other| key(other) > key(seat)).count();
+            (seat.index() < usize::from(players)).then_some(better as u8 + 1)
+        };
+        Self { players, places: PerSeat::from_fn(place), scores, ended_by }
+    }
+
+    /// The seats that won: one, or several that share the victory.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.players).filter(|&seat| self.places[seat] == Some(1))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize> serde::Serialize for PerSeat<T> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for PerSeat<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        <[T; crate::MAX_SEATS]>::deserialize(from).map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ties_share_a_place() {
+        let points = [7, 9, 9, 100];
+        let standings = Standings::rank(3, "TOY-E01", None, |seat| points[seat.index()]);
+        assert_eq!(standings.places.0, [Some(3), Some(1), Some(1), None]);
+        assert!(standings.winners().eq([Seat::P2, Seat::P3]));
+    }
+}

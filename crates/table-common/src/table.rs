@@ -1,0 +1,278 @@
+//! The table: a running match, and the comfortable way in.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::digest::{Step, chain_start, chain_step};
+use crate::{Dealer, Digest, Game, Hidden, Refused, Seat, Seed, Source, Standings, Turn, Viewer};
+
+/// Why a table did not do what it was asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// It is another seat's turn.
+    #[error("it is {wanted}'s turn, not {found}'s")]
+    WrongSeat {
+        /// Who is to decide.
+        wanted: Seat,
+        /// Who tried to.
+        found: Seat,
+    },
+    /// The game waits for an outcome, not for a decision.
+    #[error("the game waits for `{source_name}`, not for a player")]
+    ChanceDue {
+        /// The source's name.
+        source_name: String,
+    },
+    /// The game waits for a decision, not for an outcome.
+    #[error("the game waits for {0}, not for chance")]
+    DecisionDue(Seat),
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// The rules forbid it.
+    #[error("{sentence}")]
+    Refused {
+        /// The catalogue ID of the rule.
+        rule: &'static str,
+        /// The whole refusal, rule included.
+        sentence: String,
+    },
+    /// The text is no action or outcome of this game.
+    #[error("{0}")]
+    Unreadable(#[from] crate::Unreadable),
+    /// No decision has been taken yet.
+    #[error("there is no decision to take back")]
+    NothingToUndo,
+}
+
+impl TableError {
+    /// The catalogue ID of the rule that refuses, where one does.
+    pub fn rule(&self) -> Option<&'static str> {
+        if let Self::Refused { rule, .. } = self { Some(rule) } else { None }
+    }
+}
+
+/// A step that was played, with what it led to.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a, G: Game> {
+    /// Counted from 1.
+    pub number: usize,
+    /// What was decided or what chance brought.
+    pub step: Step<G::Action, G::Outcome>,
+    /// The position before it.
+    pub before: &'a G::State,
+    /// What came of it.
+    pub events: &'a [G::Event],
+    /// The digest chain up to here.
+    pub digest: Digest,
+}
+
+#[derive(Clone, Debug)]
+struct Entry<G: Game> {
+    step: Step<G::Action, G::Outcome>,
+    before: G::State,
+    events_before: usize,
+    digest: Digest,
+}
+
+/// A running match: a game, a position, a dealer (or none: then outcomes are handed in), and all that was played.
+///
+/// Live play, replay and undo go through the same two functions of the game.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    game: G,
+    state: G::State,
+    dealer: Option<Dealer>,
+    drawn: Vec<(Source, u64)>,
+    history: Vec<Entry<G>>,
+    events: Vec<G::Event>,
+    start_digest: Digest,
+}
+
+impl<G: Game> Table<G> {
+    /// A match dealt from `seed`, at its first decision.
+    pub fn new(game: G, seed: Seed) -> Self {
+        let mut table = Self::unsettled(game, Some(Dealer::new(seed)));
+        table.settle();
+        table
+    }
+
+    /// A match without a dealer: every outcome is handed in with [`chance`](Self::chance).
+    pub fn undealt(game: G) -> Self {
+        Self::unsettled(game, None)
+    }
+
+    pub(crate) fn unsettled(game: G, dealer: Option<Dealer>) -> Self {
+        let start_digest = chain_start(&game, dealer.map(|d| d.seed()));
+        let state = game.start();
+        Self { game, state, dealer, drawn: Vec::new(), history: Vec::new(), events: Vec::new(), start_digest }
+    }
+
+    /// The game's rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position. Whoever holds the table is the referee: players get a [`view`](Self::view).
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// What the match waits for.
+    pub fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// Who deals, if somebody does.
+    pub fn dealer(&self) -> Option<Dealer> {
+        self.dealer
+    }
+
+    /// Everything that has happened, in order.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// All steps, in order.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = Played<'_, G>> {
+        (0..self.history.len()).map(|i| {
+            let entry = &self.history[i];
+            let until = self.history.get(i + 1).map_or(self.events.len(), |next| next.events_before);
+            Played {
+                number: i + 1,
+                step: entry.step,
+                before: &entry.before,
+                events: &self.events[entry.events_before..until],
+                digest: entry.digest,
+            }
+        })
+    }
+
+    /// The digest chain up to the last step.
+    pub fn digest(&self) -> Digest {
+        self.history.last().map_or(self.start_digest, |entry| entry.digest)
+    }
+
+    /// How the match ended; `None` while it runs.
+    pub fn standings(&self) -> Option<Standings> {
+        self.game.standings(&self.state)
+    }
+
+    /// All legal actions of the seat whose turn it is; none while chance is due or the game is over.
+    pub fn legal_actions(&self) -> G::Legal {
+        self.game.legal_actions(&self.state)
+    }
+
+    /// Plays `action` for `seat`, then deals whatever chance is due up to the next decision. Gives back what happened.
+    ///
+    /// Refuses a wrong seat and whatever the rules refuse, and then nothing has changed.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], TableError> {
+        let before = self.events.len();
+        self.push_act(seat, action)?;
+        self.settle();
+        Ok(&self.events[before..])
+    }
+
+    /// Resolves an outcome that came from outside (a real table, another program). Gives back what happened.
+    pub fn chance(&mut self, outcome: G::Outcome) -> Result<&[G::Event], TableError> {
+        let before = self.events.len();
+        match self.turn() {
+            Turn::Player(seat) => return Err(TableError::DecisionDue(seat)),
+            Turn::Over => return Err(TableError::Over),
+            Turn::Chance(_) => {}
+        }
+        self.push_chance(outcome).map_err(|refusal| self.refused(refusal))?;
+        Ok(&self.events[before..])
+    }
+
+    /// Deals the chance that is due, up to the next decision. Without a dealer nothing happens.
+    pub fn settle(&mut self) {
+        while let Some(outcome) = self.dealt() {
+            if self.push_chance(outcome).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Takes back the last decision and all chance that followed it.
+    pub fn undo(&mut self) -> Result<(), TableError> {
+        let last = self.history.iter().rposition(|entry| matches!(entry.step, Step::Act { .. }));
+        self.rewind(last.ok_or(TableError::NothingToUndo)?);
+        Ok(())
+    }
+
+    /// Goes back to the position after the first `steps` steps. Chance that was due there is due again: see
+    /// [`settle`](Self::settle).
+    pub fn rewind(&mut self, steps: usize) {
+        while self.history.len() > steps {
+            let Some(entry) = self.history.pop() else { return };
+            if let Step::Chance { source, .. } = entry.step {
+                *self.drawn_from(source) -= 1;
+            }
+            self.events.truncate(entry.events_before);
+            self.state = entry.before;
+        }
+    }
+
+    /// What the dealer brings next, if chance is due and somebody deals.
+    pub(crate) fn dealt(&self) -> Option<G::Outcome> {
+        let Turn::Chance(source) = self.turn() else { return None };
+        let n = self.drawn.iter().find(|(s, _)| *s == source).map_or(0, |&(_, n)| n);
+        self.game.sample(&self.state, &mut self.dealer?.words(source, n))
+    }
+
+    pub(crate) fn push_act(&mut self, seat: Seat, action: G::Action) -> Result<(), TableError> {
+        match self.turn() {
+            Turn::Player(wanted) if wanted == seat => {}
+            Turn::Player(wanted) => return Err(TableError::WrongSeat { wanted, found: seat }),
+            Turn::Over => return Err(TableError::Over),
+            Turn::Chance(source) => {
+                return Err(TableError::ChanceDue { source_name: self.game.source_name(source).to_string() });
+            }
+        }
+        let (before, events_before) = (self.state.clone(), self.events.len());
+        self.game.apply(&mut self.state, action, &mut self.events).map_err(|refusal| self.refused(refusal))?;
+        self.push(Step::Act { seat, action }, before, events_before);
+        Ok(())
+    }
+
+    pub(crate) fn push_chance(&mut self, outcome: G::Outcome) -> Result<(), G::Refusal> {
+        let turn = self.turn();
+        let (before, events_before) = (self.state.clone(), self.events.len());
+        self.game.resolve(&mut self.state, outcome, &mut self.events)?;
+        if let Turn::Chance(source) = turn {
+            *self.drawn_from(source) += 1;
+            self.push(Step::Chance { source, outcome }, before, events_before);
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, step: Step<G::Action, G::Outcome>, before: G::State, events_before: usize) {
+        let digest = chain_step(&self.game, self.digest(), step, &self.state);
+        self.history.push(Entry { step, before, events_before, digest });
+    }
+
+    fn drawn_from(&mut self, source: Source) -> &mut u64 {
+        let at = self.drawn.iter().position(|(s, _)| *s == source).unwrap_or_else(|| {
+            self.drawn.push((source, 0));
+            self.drawn.len() - 1
+        });
+        &mut self.drawn[at].1
+    }
+
+    fn refused(&self, refusal: G::Refusal) -> TableError {
+        TableError::Refused { rule: refusal.rule(), sentence: self.game.show(&refusal).to_string() }
+    }
+}
+
+impl<G: Hidden> Table<G> {
+    /// What `who` may know of the position.
+    pub fn view(&self, who: Viewer) -> G::View {
+        self.game.view(&self.state, who)
+    }
+
+    /// What `who` may know of what has happened.
+    pub fn events_for(&self, who: Viewer) -> impl Iterator<Item = G::Event> {
+        self.events.iter().filter_map(move |event| self.game.event_for(event, who))
+    }
+}
