@@ -1,0 +1,78 @@
+//! The end. MOR-E01 to MOR-E06.
+
+use core::cmp::Reverse;
+
+use table_common::{Bits, Game, PerSeat, Seat, Sink, Standings};
+
+use super::Mordred;
+use crate::event::Event;
+use crate::state::{Ending, Phase, State};
+
+/// A track that has reached this ends the game (MOR-A10).
+pub(crate) const TRACK_ENDS_AT: u8 = 14;
+
+/// Who won the war. MOR-E02.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Side {
+    /// Mordred controls more locations than all villages together.
+    Mordred,
+    /// He does not.
+    Arthur,
+}
+
+/// The game ends the moment an end condition is met; the turn is not finished (MOR-E01).
+pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut impl Sink<Event>) {
+    state.attacked = Bits::EMPTY;
+    state.phase = Phase::Over(by);
+    log.put(Event::Ended { by, side: game.side(state) });
+}
+
+impl Mordred {
+    /// Who has won the war, as the map stands (MOR-E02); `None` while the game runs and where the home was taken
+    /// (MOR-E05).
+    pub fn side(&self, state: &State) -> Option<Side> {
+        match state.phase {
+            Phase::Over(Ending::Home) => None,
+            Phase::Over(_) if state.markers.len() > state.all_villages().len() => Some(Side::Mordred),
+            Phase::Over(_) => Some(Side::Arthur),
+            _ => None,
+        }
+    }
+}
+
+/// Everybody's place.
+///
+/// For Mordred: the lowest track, then most BP in hand (MOR-E03). For Arthur: most villages, then most BP in hand, and
+/// castles do not count (MOR-E04); a track past 13 is no hindrance (MOR-E06). At home: the attacker alone (MOR-E05).
+pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
+    let Phase::Over(ending) = state.phase else { return None };
+    let players = game.players();
+    let hand = |seat: Seat| state.hand[seat];
+    Some(match game.side(state) {
+        Some(Side::Mordred) => {
+            Standings::rank(players, ending.rule(), None, |seat| (Reverse(state.track[seat]), hand(seat)))
+        }
+        Some(Side::Arthur) => {
+            Standings::rank(players, ending.rule(), None, |seat| (state.villages[seat].len(), hand(seat)))
+        }
+        None => {
+            let places = PerSeat::from_fn(|seat| (seat == state.active).then_some(1));
+            Standings { players, places, scores: None, ended_by: ending.rule() }
+        }
+    })
+}
+
+/// A bound on the steps of any match of this edition.
+///
+/// Each die gives at least 1 BP or 1 Mordred point. BP come from the bank and never return (MOR-B02), so at most `bank`
+/// dice give BP, and at most `bank` attacks on markers are paid for, each taking 1 point back (MOR-B11). Points beyond
+/// those leave every track below 14 but the last, which is passed once by at most 6.
+pub(crate) fn max_steps(game: &Mordred) -> u32 {
+    let (players, bank) = (u32::from(game.players()), u32::from(game.edition().spec().bank));
+    let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + 6;
+    let turns = (bank + points) / 2 + 2;
+    // A turn: column, roll, end. An attack of Mordred's: target and castle die. A BP spent: one action and its dice.
+    1 + turns * 3 + points * 2 + bank * 2
+}

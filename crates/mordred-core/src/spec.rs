@@ -1,0 +1,461 @@
+//! Positions as plain data: what can be written down, and the one door from there to a [`State`].
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use table_common::{Bits, Game, PerSeat, Problems, Seat, Stored, excerpt};
+
+use crate::action_table::Column;
+use crate::edition::{EditionSpec, validate};
+use crate::map::{Location, LocationSet};
+use crate::rules::raid;
+use crate::state::{AttackDice, Ending, Phase, Raids, State};
+use crate::view::View;
+use crate::{Mordred, rules};
+
+/// A position as plain data, possible or not.
+///
+/// What is not on the map is in the supplies: they follow and are not written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct StateSpec {
+    /// What the position waits for.
+    pub phase: PhaseSpec,
+    /// Whose turn it is; seat 0 until the first player is known.
+    pub active: Seat,
+    /// BP still on the table.
+    pub bank: u16,
+    /// The players in seat order.
+    pub players: Vec<PlayerSpec>,
+    /// The locations that hold a marker of Mordred's.
+    pub markers: Vec<String>,
+    /// The attacks on markers already made this turn (MOR-B10), whatever came of them.
+    pub attacked: Vec<AttackSpec>,
+}
+
+/// What a position waits for, as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum PhaseSpec {
+    /// Chance: who begins.
+    FirstPlayer,
+    /// A decision: the column.
+    Column,
+    /// Chance: the two dice in that column.
+    Roll {
+        /// The column named.
+        column: Column,
+    },
+    /// A decision: a target of Mordred's.
+    Raid {
+        /// Attacks still to come, 1 to 6.
+        left: u8,
+        /// Attacks rolled, 1 to 6.
+        rolled: u8,
+    },
+    /// Chance: the die against a castle.
+    Defence {
+        /// The castle's location.
+        target: String,
+        /// Attacks still to come, this one included.
+        left: u8,
+        /// Attacks rolled.
+        rolled: u8,
+    },
+    /// A decision: how to spend BP.
+    Spend,
+    /// Chance: the dice of an attack on a marker. The attack is in [`StateSpec::attacked`] as well.
+    Assault {
+        /// The castle's location.
+        castle: String,
+        /// The marker's location.
+        target: String,
+        /// 1 or 2 dice.
+        dice: u8,
+    },
+    /// The game has ended.
+    Over {
+        /// By what.
+        by: Ending,
+    },
+}
+
+/// A player as plain data.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct PlayerSpec {
+    /// BP in hand.
+    pub bp: u16,
+    /// Place on the Mordred track.
+    pub track: u8,
+    /// Villages on the map.
+    pub villages: Vec<VillageSpec>,
+}
+
+/// A village as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct VillageSpec {
+    /// Its location.
+    pub at: String,
+    /// Castle chips under it, 0 to 3: with one or more it is a castle.
+    pub chips: u8,
+}
+
+/// An attack from a castle on a marker, as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct AttackSpec {
+    /// The castle's location.
+    pub castle: String,
+    /// The marker's location.
+    pub target: String,
+}
+
+impl Stored for Mordred {
+    type EditionSpec = EditionSpec;
+    type StateSpec = StateSpec;
+    type ViewSpec = StateSpec;
+
+    const MODULES: &'static [&'static str] = &[];
+    const PLAYERS: &'static [u8] = &[3, 4];
+
+    fn default_edition() -> EditionSpec {
+        EditionSpec::default()
+    }
+
+    fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        let mut wrong = Problems::new();
+        let allowed = edition.players.contains(&players);
+        wrong.require(allowed, "MOR-S01", "number of players", || {
+            let wanted: Vec<u8> = edition.players.iter().copied().take(8).collect();
+            format!("wanted one of {wanted:?}, found {players}")
+        });
+        for module in modules {
+            wrong.push(
+                "modules",
+                format!("wanted none, Mordred has no modules; found `{}`", excerpt(module)),
+                "MOR-X05",
+            );
+        }
+        match validate(edition) {
+            Ok(edition) => wrong.or(Self::new(edition, players)),
+            Err(mut more) => {
+                more.0.append(&mut wrong.0);
+                Err(more)
+            }
+        }
+    }
+
+    fn edition(&self) -> &EditionSpec {
+        self.edition().spec()
+    }
+
+    fn edition_for_record(&self) -> EditionSpec {
+        let mut edition = self.edition().spec().clone();
+        edition.layout.clear();
+        edition
+    }
+
+    fn modules(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn describe(&self, state: &State) -> StateSpec {
+        let player = |seat: Seat| PlayerSpec {
+            bp: state.hand[seat],
+            track: state.track[seat],
+            villages: state.villages[seat]
+                .iter()
+                .map(|at| VillageSpec { at: name(self, at), chips: state.chips(at) })
+                .collect(),
+        };
+        StateSpec {
+            phase: describe_phase(self, state.phase),
+            active: state.active,
+            bank: state.bank,
+            players: Seat::all(self.players()).map(player).collect(),
+            markers: state.markers.iter().map(|at| name(self, at)).collect(),
+            attacked: state
+                .attacked
+                .iter()
+                .filter_map(|number| self.map().ends(crate::Link::new(number as u16)?))
+                .map(|(castle, target)| AttackSpec { castle: name(self, castle), target: name(self, target) })
+                .collect(),
+        }
+    }
+
+    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+        let mut reader = Reader { game: self, wrong: Problems::new() };
+        let state = reader.read(spec);
+        if reader.wrong.0.is_empty() {
+            check_invariants(self, &state, &mut reader.wrong);
+        }
+        reader.wrong.or(state)
+    }
+
+    fn describe_view(&self, view: &View) -> StateSpec {
+        self.describe(&view.state)
+    }
+}
+
+fn name(game: &Mordred, location: Location) -> String {
+    game.edition().name(location).unwrap_or_default().to_string()
+}
+
+fn describe_phase(game: &Mordred, phase: Phase) -> PhaseSpec {
+    match phase {
+        Phase::FirstPlayer => PhaseSpec::FirstPlayer,
+        Phase::Column => PhaseSpec::Column,
+        Phase::Roll(column) => PhaseSpec::Roll { column },
+        Phase::Raid(Raids { left, rolled }) => PhaseSpec::Raid { left, rolled },
+        Phase::Defence { target, raids: Raids { left, rolled } } => {
+            PhaseSpec::Defence { target: name(game, target), left, rolled }
+        }
+        Phase::Spend => PhaseSpec::Spend,
+        Phase::Assault { link, dice } => {
+            let ends = game.map().ends(link);
+            let end =
+                |pick: fn((Location, Location)) -> Location| ends.map(|e| name(game, pick(e))).unwrap_or_default();
+            PhaseSpec::Assault { castle: end(|e| e.0), target: end(|e| e.1), dice: dice.count() }
+        }
+        Phase::Over(by) => PhaseSpec::Over { by },
+    }
+}
+
+/// Reads a description piece by piece and collects what cannot be read.
+struct Reader<'a> {
+    game: &'a Mordred,
+    wrong: Problems,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, spec: &StateSpec) -> State {
+        let (game, players) = (self.game, usize::from(self.game.players()));
+        let mut state = rules::setup::start(game);
+        state.markers = LocationSet::EMPTY;
+        for (index, at) in spec.markers.iter().enumerate() {
+            let path = format!("markers[{index}]");
+            let Some(location) = self.location(&path, at) else { continue };
+            if state.markers.contains(location) {
+                self.wrong.push(path, format!("wanted each location once, found `{at}` again"), "MOR-A02");
+            }
+            state.markers = state.markers.with(location);
+        }
+        state.near_markers = game.map().near(state.markers);
+        let seated = spec.players.len() == players && spec.active.index() < players;
+        self.wrong.require(seated, "MOR-S01", "players", || {
+            format!(
+                "wanted {players} players and one of them active, found {}, {} active",
+                spec.players.len(),
+                spec.active
+            )
+        });
+        for (seat, player) in Seat::all(game.players()).zip(&spec.players) {
+            state.hand[seat] = player.bp;
+            state.track[seat] = player.track;
+            self.read_villages(&mut state, seat, &player.villages);
+        }
+        (state.bank, state.active) = (spec.bank, spec.active);
+        state.attacked = self.read_attacks(&spec.attacked);
+        state.phase = self.read_phase(&spec.phase).unwrap_or(Phase::FirstPlayer);
+        state
+    }
+
+    fn read_villages(&mut self, state: &mut State, seat: Seat, villages: &[VillageSpec]) {
+        for (index, village) in villages.iter().enumerate() {
+            let path = format!("players[{}].villages[{index}]", seat.index());
+            let Some(location) = self.location(&path, &village.at) else { continue };
+            if state.all_villages().contains(location) || state.markers.contains(location) {
+                let what = format!("wanted a location without village or marker, found `{}` taken", village.at);
+                self.wrong.push(path.as_str(), what, "MOR-B03");
+                continue;
+            }
+            let most = self.game.edition().spec().max_chips;
+            self.wrong.require(village.chips <= most, "MOR-B07", path, || {
+                format!("wanted 0 to {most} chips, found {}", village.chips)
+            });
+            state.add_village(self.game.map(), seat, location);
+            (0..village.chips.min(3)).for_each(|_| state.add_chip(location));
+        }
+    }
+
+    fn read_attacks(&mut self, attacks: &[AttackSpec]) -> Bits<8> {
+        let mut links = Bits::EMPTY;
+        for (index, attack) in attacks.iter().enumerate() {
+            let path = format!("attacked[{index}]");
+            let Some(link) = self.link(&path, &attack.castle, &attack.target) else { continue };
+            self.wrong.require(!links.contains(link.number()), "MOR-B10", path, || "wanted each pair once".to_string());
+            links.insert(link.number());
+        }
+        links
+    }
+
+    fn read_phase(&mut self, phase: &PhaseSpec) -> Option<Phase> {
+        Some(match *phase {
+            PhaseSpec::FirstPlayer => Phase::FirstPlayer,
+            PhaseSpec::Column => Phase::Column,
+            PhaseSpec::Roll { column } => Phase::Roll(column),
+            PhaseSpec::Raid { left, rolled } => Phase::Raid(Raids { left, rolled }),
+            PhaseSpec::Defence { ref target, left, rolled } => {
+                let target = self.location("phase.defence.target", target)?;
+                Phase::Defence { target, raids: Raids { left, rolled } }
+            }
+            PhaseSpec::Spend => Phase::Spend,
+            PhaseSpec::Assault { ref castle, ref target, dice } => {
+                let known = AttackDice::ALL.into_iter().find(|d| d.count() == dice);
+                self.wrong.require(known.is_some(), "MOR-B09", "phase.assault.dice", || {
+                    format!("wanted 1 or 2, found {dice}")
+                });
+                Phase::Assault { link: self.link("phase.assault", castle, target)?, dice: known? }
+            }
+            PhaseSpec::Over { by } => Phase::Over(by),
+        })
+    }
+
+    fn location(&mut self, path: &str, name: &str) -> Option<Location> {
+        let location = self.game.edition().location(name);
+        self.wrong
+            .require(location.is_some(), "MOR-X02", path, || format!("wanted a location, found `{}`", excerpt(name)));
+        location
+    }
+
+    fn link(&mut self, path: &str, castle: &str, target: &str) -> Option<crate::Link> {
+        let (castle, target) = (self.location(path, castle)?, self.location(path, target)?);
+        let link = self.game.map().link(castle, target);
+        self.wrong.require(link.is_some(), "MOR-B09", path, || "wanted linked locations, found no link".to_string());
+        link
+    }
+}
+
+/// What holds in every position that play can reach, one predicate each. Tests call it after every step.
+pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let edition = game.edition().spec();
+    for seat in Seat::all(game.players()) {
+        let built = state.villages[seat].len();
+        wrong.require(
+            built <= u32::from(edition.villages),
+            "MOR-B06",
+            format!("players[{}].villages", seat.index()),
+            || format!("wanted at most {}, found {built}", edition.villages),
+        );
+        let ended_it = seat == state.active && state.phase == Phase::Over(Ending::Track);
+        let most = if ended_it { 19 } else { rules::end::TRACK_ENDS_AT - 1 };
+        wrong.require(state.track[seat] <= most, "MOR-A10", format!("players[{}].track", seat.index()), || {
+            format!("wanted at most {most}, found {}", state.track[seat])
+        });
+    }
+    let points: u32 =
+        u32::from(state.bank) + state.hand.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum::<u32>();
+    wrong.require(points <= u32::from(edition.bank), "MOR-B02", "bank", || {
+        format!("wanted at most {} BP in bank and hands, found {points}", edition.bank)
+    });
+    let placed = state.markers.len();
+    wrong.require(placed <= u32::from(edition.markers), "MOR-S03", "markers", || {
+        format!("wanted at most {}, found {placed}", edition.markers)
+    });
+    let chips = state.chips_placed();
+    wrong.require(edition.chips.is_none_or(|most| chips <= u32::from(most)), "MOR-B16", "players", || {
+        format!("wanted at most {} castle chips, found {chips}", edition.chips.unwrap_or(0))
+    });
+    check_phase(game, state, wrong);
+    check_attacked(game, state, wrong);
+}
+
+fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let home_held = state.markers.contains(game.edition().home());
+    wrong.require(home_held != (state.phase == Phase::Over(Ending::Home)), "MOR-E05", "markers", || {
+        "wanted a marker at Mordred's home exactly until it is taken".into()
+    });
+    let all_placed = game.markers_left(state) == 0;
+    wrong.require(all_placed == (state.phase == Phase::Over(Ending::Markers)), "MOR-A11", "markers", || {
+        "wanted all markers on the map exactly where that ended the game".into()
+    });
+    let mut raids = |Raids { left, rolled }: Raids| {
+        wrong.require((1..=rolled).contains(&left) && rolled <= 6, "MOR-R02", "phase", || {
+            format!("wanted 1 to 6 attacks rolled and 1 to as many left, found {rolled} and {left}")
+        });
+    };
+    match state.phase {
+        Phase::Raid(rolled) => {
+            raids(rolled);
+            wrong.require(!raid::targets(game, state).is_empty(), "MOR-A07", "phase", || {
+                "wanted a target for Mordred, found none".into()
+            });
+        }
+        Phase::Defence { target, raids: rolled } => {
+            raids(rolled);
+            let castle = (state.castles() & raid::targets(game, state)).contains(target);
+            wrong.require(castle, "MOR-A04", "phase", || "wanted a castle linked to a marker, found none there".into());
+        }
+        Phase::Assault { link, .. } => {
+            let marker = game.map().ends(link).is_some_and(|(_, target)| state.markers.contains(target));
+            wrong.require(marker, "MOR-B09", "phase", || "wanted a marker at the target, found none".into());
+            wrong.require(state.attacked.contains(link.number()), "MOR-B10", "attacked", || {
+                "wanted the attack under way among those made, found it missing".into()
+            });
+        }
+        Phase::Over(Ending::Track) => {
+            wrong.require(state.track[state.active] >= rules::end::TRACK_ENDS_AT, "MOR-A10", "phase", || {
+                format!("wanted the active player's track at 14 or more, found {}", state.track[state.active])
+            });
+        }
+        Phase::Over(Ending::Bank) => {
+            let most = game.edition().action_table().most_demand();
+            wrong.require(state.bank < most, "MOR-R04", "phase", || {
+                format!("wanted fewer BP in the bank than a roll can give ({most}), found {}", state.bank)
+            });
+        }
+        Phase::FirstPlayer => wrong.require(state.active == Seat::P1, "MOR-S05", "active", || {
+            format!("wanted player 1 until the first player is known, found {}", state.active)
+        }),
+        Phase::Column | Phase::Roll(_) | Phase::Spend | Phase::Over(_) => {}
+    }
+}
+
+/// Attacks made this turn come from own castles, which stand until the turn ends (MOR-B10), and only spending makes
+/// them.
+fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. });
+    wrong.require(spending || state.attacked.is_empty(), "MOR-B10", "attacked", || {
+        "wanted none outside spending, found some".into()
+    });
+    let own = state.castles() & state.villages[state.active];
+    let made_by_own = state.attacked.iter().all(|number| {
+        let ends = crate::Link::new(number as u16).and_then(|link| game.map().ends(link));
+        ends.is_some_and(|(castle, _)| own.contains(castle))
+    });
+    wrong.require(made_by_own, "MOR-B09", "attacked", || "wanted attacks from the active player's castles only".into());
+}
+
+impl PlayerSpec {
+    /// A player with that many BP and villages (without chips) at those places.
+    pub fn new(bp: u16, track: u8, villages: &[&str]) -> Self {
+        let village = |&at: &&str| VillageSpec { at: at.into(), chips: 0 };
+        Self { bp, track, villages: villages.iter().map(village).collect() }
+    }
+}
+
+impl Mordred {
+    /// The built-in edition with `players` players; `None` unless they are 3 or 4 (MOR-S01).
+    pub fn default_game(players: u8) -> Option<Self> {
+        Self::open(EditionSpec::default(), players, &[]).ok()
+    }
+
+    /// Everything that is wrong with a position of this game: nothing, for all that play can reach.
+    pub fn faults(&self, state: &State) -> Problems {
+        let mut wrong = Problems::new();
+        check_invariants(self, state, &mut wrong);
+        let kept = |seat: Seat| state.near[seat] == self.map().near(state.villages[seat]);
+        let near =
+            PerSeat::from_fn(kept).0.into_iter().all(|ok| ok) && state.near_markers == self.map().near(state.markers);
+        wrong.require(near, "MOR-X02", "", || "wanted neighbours kept up to date, found others".into());
+        wrong
+    }
+}
