@@ -1,0 +1,239 @@
+//! Positions in two lines, moves in notation, and what came of them.
+#![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
+#![allow(unreachable_pub, reason = "shared between test binaries")]
+
+use mordred_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn};
+use mordred_core::{
+    Action, AttackSpec, EditionSpec, Event, Location, Mordred, Outcome, PhaseSpec, PlayerSpec, Refusal, StateSpec,
+    VillageSpec,
+};
+
+pub use mordred_core::table_common::Seat::{P1, P2, P3, P4};
+
+/// A position being described. It starts as: default edition, 4 players, player 1 active, all BP in the bank, one
+/// marker at Mordred's home.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub edition: EditionSpec,
+    pub spec: StateSpec,
+    bank: Option<u16>,
+}
+
+/// A position that waits for `phase`.
+pub fn on(phase: PhaseSpec) -> Setup {
+    let edition = EditionSpec::default();
+    let spec = StateSpec {
+        phase,
+        active: P1,
+        bank: 0,
+        players: vec![PlayerSpec::default(); 4],
+        markers: vec![edition.home.clone()],
+        attacked: Vec::new(),
+    };
+    Setup { edition, spec, bank: None }
+}
+
+/// Player 1 is to name a column.
+pub fn naming() -> Setup {
+    on(PhaseSpec::Column)
+}
+
+/// Player 1 has rolled that many attacks and is to choose the first target.
+pub fn raiding(attacks: u8) -> Setup {
+    on(PhaseSpec::Raid { left: attacks, rolled: attacks })
+}
+
+/// Player 1 is to spend BP.
+pub fn spending() -> Setup {
+    on(PhaseSpec::Spend)
+}
+
+impl Setup {
+    #[must_use]
+    pub fn edition(mut self, change: impl FnOnce(&mut EditionSpec)) -> Self {
+        change(&mut self.edition);
+        self
+    }
+
+    #[must_use]
+    pub fn players(mut self, players: usize) -> Self {
+        self.spec.players.resize(players, PlayerSpec::default());
+        self
+    }
+
+    #[must_use]
+    pub fn active(mut self, seat: Seat) -> Self {
+        self.spec.active = seat;
+        self
+    }
+
+    #[must_use]
+    pub fn bank(mut self, points: u16) -> Self {
+        self.bank = Some(points);
+        self
+    }
+
+    #[must_use]
+    pub fn bp(mut self, seat: Seat, points: u16) -> Self {
+        self.spec.players[seat.index()].bp = points;
+        self
+    }
+
+    #[must_use]
+    pub fn track(mut self, seat: Seat, place: u8) -> Self {
+        self.spec.players[seat.index()].track = place;
+        self
+    }
+
+    #[must_use]
+    pub fn village(self, seat: Seat, at: &str) -> Self {
+        self.castle(seat, at, 0)
+    }
+
+    #[must_use]
+    pub fn villages(self, seat: Seat, places: &[&str]) -> Self {
+        places.iter().fold(self, |setup, at| setup.village(seat, at))
+    }
+
+    #[must_use]
+    pub fn castle(mut self, seat: Seat, at: &str, chips: u8) -> Self {
+        self.spec.players[seat.index()].villages.push(VillageSpec { at: at.into(), chips });
+        self
+    }
+
+    #[must_use]
+    pub fn markers(mut self, places: &[&str]) -> Self {
+        self.spec.markers.extend(places.iter().map(|&at| at.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn attacked(mut self, castle: &str, target: &str) -> Self {
+        self.spec.attacked.push(AttackSpec { castle: castle.into(), target: target.into() });
+        self
+    }
+
+    /// Opens the edition and takes the position. BP that are not in hand are in the bank, unless it was set.
+    pub fn play(mut self) -> Play {
+        let in_hand: u16 = self.spec.players.iter().map(|player| player.bp).sum();
+        self.spec.bank = self.bank.unwrap_or(self.edition.bank - in_hand);
+        let game = Mordred::open(self.edition, self.spec.players.len() as u8, &[]).unwrap_or_else(|p| panic!("{p}"));
+        let state = game.state(&self.spec).unwrap_or_else(|p| panic!("{p}"));
+        Play { game, state, log: Vec::new() }
+    }
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub game: Mordred,
+    pub state: mordred_core::State,
+    pub log: Vec<Event>,
+}
+
+impl Play {
+    pub fn start(players: u8) -> Self {
+        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let state = game.start();
+        Self { game, state, log: Vec::new() }
+    }
+
+    pub fn read<T: Read<Mordred>>(&self, text: &str) -> T {
+        self.game.read(text).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    /// Plays legal actions, one after the other.
+    pub fn act(&mut self, actions: &[&str]) -> &mut Self {
+        for text in actions {
+            let action: Action = self.read(text);
+            assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
+            let done = self.game.apply(&mut self.state, action, &mut self.log);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
+            assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        }
+        self
+    }
+
+    /// Brings an outcome of chance.
+    pub fn roll(&mut self, text: &str) -> &mut Self {
+        let outcome: Outcome = self.read(text);
+        let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
+        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
+        assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        self
+    }
+
+    /// Why an action is refused; it must be missing from the legal set and leave everything as it was.
+    pub fn refused(&self, text: &str) -> Refusal {
+        let (action, mut state, mut log): (Action, _, _) = (self.read(text), self.state, Vec::new());
+        assert!(!self.game.legal_actions(&state).contains(action), "`{text}` is in the legal set");
+        let refusal = self.game.apply(&mut state, action, &mut log).expect_err(text);
+        assert_eq!((state, log), (self.state, Vec::new()), "`{text}` was refused and changed something");
+        refusal
+    }
+
+    /// The rule that refuses an action.
+    pub fn rule(&self, text: &str) -> &'static str {
+        self.refused(text).rule()
+    }
+
+    /// The legal actions that begin with `word`, without that word.
+    pub fn legal(&self, word: &str) -> Vec<String> {
+        let legal = self.game.legal_actions(&self.state);
+        let texts = legal.iter().map(|action| self.game.show(&action).to_string());
+        texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
+    }
+
+    pub fn outcomes(&self) -> Vec<(String, u32)> {
+        self.game
+            .outcomes(&self.state)
+            .map(|(outcome, weight)| (self.game.show(&outcome).to_string(), weight))
+            .collect()
+    }
+
+    pub fn at(&self, name: &str) -> Location {
+        self.game.edition().location(name).unwrap_or_else(|| panic!("no location {name}"))
+    }
+
+    pub fn bp(&self, seat: Seat) -> u16 {
+        self.state.hand(seat)
+    }
+
+    pub fn track(&self, seat: Seat) -> u8 {
+        self.state.track(seat)
+    }
+
+    pub fn owner(&self, at: &str) -> Option<Seat> {
+        self.state.owner(self.at(at))
+    }
+
+    pub fn chips(&self, at: &str) -> u8 {
+        self.state.chips(self.at(at))
+    }
+
+    /// Whether Mordred controls the location.
+    pub fn marker(&self, at: &str) -> bool {
+        self.state.markers().contains(self.at(at))
+    }
+
+    pub fn phase(&self) -> PhaseSpec {
+        self.game.describe(&self.state).phase
+    }
+
+    /// Which rule ended the game, if it is over.
+    pub fn ended_by(&self) -> Option<&'static str> {
+        let standings = self.game.standings(&self.state);
+        assert_eq!(standings.is_some(), self.game.turn(&self.state) == Turn::Over);
+        standings.map(|standings| standings.ended_by)
+    }
+
+    pub fn standings(&self) -> Standings {
+        self.game.standings(&self.state).expect("the game is over")
+    }
+
+    /// The places of the players, 0 for nobody ranked.
+    pub fn places(&self) -> Vec<u8> {
+        let standings = self.standings();
+        standings.places.iter(standings.players).map(|(_, place)| place.unwrap_or(0)).collect()
+    }
+}
