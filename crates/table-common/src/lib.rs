@@ -7,6 +7,7 @@ extern crate std;
 
 #[cfg(feature = "serde")]
 mod any;
+pub mod conformance;
 mod dealer;
 mod dice;
 mod digest;

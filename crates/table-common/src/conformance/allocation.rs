@@ -1,0 +1,45 @@
+//! Play without allocation.
+
+use alloc::format;
+
+use super::check::{Check, Verdict};
+use super::run::Run;
+use crate::random::below;
+use crate::{ActionSet, Dealer, Game, Table, Turn};
+
+/// Plays a match on bare states while the caller counts.
+pub(super) fn allocations<G: Game>(
+    run: &mut Run<'_, G>,
+    table: &Table<G>,
+    measure: fn(&mut dyn FnMut()) -> u64,
+) -> Verdict {
+    let Some(dealer) = table.dealer() else { return Ok(()) };
+    let mut state = run.game.start();
+    let mut steps = 0;
+    let allocated = measure(&mut || steps = play(run.game, &mut state, dealer));
+    Check::Allocation.require(allocated == 0, || format!("{allocated} allocations in {steps} steps"))?;
+    Check::Allocation.require(steps > 0, || "wanted `measure` to run what it is given".into())
+}
+
+fn play<G: Game>(game: &G, state: &mut G::State, dealer: Dealer) -> u32 {
+    let mut words = dealer.seed().derive(3).words();
+    for step in 0..game.max_steps() {
+        match game.turn(state) {
+            Turn::Over => return step,
+            Turn::Player(_) => {
+                let legal = game.legal_actions(state);
+                let picked = legal.nth(below(legal.len(), &mut words));
+                if picked.is_none_or(|action| game.apply(state, action, &mut ()).is_err()) {
+                    return step;
+                }
+            }
+            Turn::Chance(_) => {
+                let sampled = game.sample(state, &mut words);
+                if sampled.is_none_or(|outcome| game.resolve(state, outcome, &mut ()).is_err()) {
+                    return step;
+                }
+            }
+        }
+    }
+    game.max_steps()
+}

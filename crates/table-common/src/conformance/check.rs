@@ -1,0 +1,181 @@
+//! The list of what must hold, and how a breach is told.
+
+use alloc::string::String;
+use core::fmt;
+
+/// One thing that must hold for every game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Check {
+    /// Numbers below the space and values are inverses, for actions and for outcomes.
+    Numbers,
+    /// What is shown is read back, and nothing else is read.
+    Notation,
+    /// A turn belongs to a seat that plays, or to a source that has a name.
+    Turn,
+    /// The legal set agrees with itself: length, membership, n-th, iteration, words.
+    LegalSet,
+    /// There is a legal action at a player's turn, and none elsewhere.
+    DeadEnd,
+    /// The legal set is what `check` allows.
+    LegalIsChecked,
+    /// A refusal, of an action or an outcome, changes nothing.
+    RefusalUnchanged,
+    /// A refusal names its rule, the sentence too, and `apply` gives the same refusal as `check`.
+    RefusalRule,
+    /// `apply` does what `apply_legal` does.
+    Apply,
+    /// Outcomes are listed by rising number, weigh something, can be resolved, and are there exactly when chance is due.
+    Outcomes,
+    /// What is not listed is not resolved.
+    Unlisted,
+    /// Sampling gives listed outcomes, exactly when chance is due.
+    Sample,
+    /// Sampling follows the weights.
+    SampleLaw,
+    /// There are standings exactly when the game is over, and their places are places.
+    Standings,
+    /// Equal states have equal bytes, different states different bytes.
+    Encode,
+    /// A match ends within `max_steps`.
+    End,
+    /// A decision taken back and taken again leads to the same match.
+    Undo,
+    /// Play does not allocate.
+    Allocation,
+    /// A state resampled from a view gives that view again, and a seat sees no less than the public.
+    View,
+    /// At a seat's own decision nothing that it is asked or refused hangs on what it cannot see.
+    OwnDecision,
+    /// What a viewer is shown of a step tells nothing that its view does not.
+    Shown,
+    /// Resampling changes what is hidden, and only that.
+    Resampling,
+    /// Resampling is uniform over the worlds that the view leaves open.
+    Uniform,
+    /// A resampled state is a valid state.
+    Conserved,
+    /// A state described and built again is the same state.
+    Spec,
+    /// A state built again plays on like the first.
+    Resimulation,
+    /// A record replays to the same match.
+    Record,
+    /// A record that was tampered with does not replay.
+    Tampering,
+    /// A match by text is the same match.
+    AnyTable,
+}
+
+impl Check {
+    /// All checks.
+    pub const ALL: [Self; 29] = [
+        Self::Numbers,
+        Self::Notation,
+        Self::Turn,
+        Self::LegalSet,
+        Self::DeadEnd,
+        Self::LegalIsChecked,
+        Self::RefusalUnchanged,
+        Self::RefusalRule,
+        Self::Apply,
+        Self::Outcomes,
+        Self::Unlisted,
+        Self::Sample,
+        Self::SampleLaw,
+        Self::Standings,
+        Self::Encode,
+        Self::End,
+        Self::Undo,
+        Self::Allocation,
+        Self::View,
+        Self::OwnDecision,
+        Self::Shown,
+        Self::Resampling,
+        Self::Uniform,
+        Self::Conserved,
+        Self::Spec,
+        Self::Resimulation,
+        Self::Record,
+        Self::Tampering,
+        Self::AnyTable,
+    ];
+
+    /// A short fixed name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Numbers => "numbers",
+            Self::Notation => "notation",
+            Self::Turn => "turn",
+            Self::LegalSet => "legal set",
+            Self::DeadEnd => "dead end",
+            Self::LegalIsChecked => "legal is checked",
+            Self::RefusalUnchanged => "refusal changes nothing",
+            Self::RefusalRule => "refusal names its rule",
+            Self::Apply => "apply",
+            Self::Outcomes => "outcomes",
+            Self::Unlisted => "unlisted outcome",
+            Self::Sample => "sample",
+            Self::SampleLaw => "law of the sample",
+            Self::Standings => "standings",
+            Self::Encode => "encode",
+            Self::End => "end",
+            Self::Undo => "undo",
+            Self::Allocation => "allocation",
+            Self::View => "view",
+            Self::OwnDecision => "own decision",
+            Self::Shown => "shown events",
+            Self::Resampling => "resampling",
+            Self::Uniform => "uniform resampling",
+            Self::Conserved => "components conserved",
+            Self::Spec => "state spec",
+            Self::Resimulation => "re-simulation",
+            Self::Record => "record",
+            Self::Tampering => "tampering",
+            Self::AnyTable => "table of text",
+        }
+    }
+
+    pub(super) fn wrong(self, what: impl Into<String>) -> Wrong {
+        Wrong { check: self, what: what.into() }
+    }
+
+    pub(super) fn require(self, holds: bool, what: impl FnOnce() -> String) -> Verdict {
+        if holds { Ok(()) } else { Err(self.wrong(what())) }
+    }
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What did not hold, and where: the same seed with one game shows it again.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{check}: {what} (seed {seed}, position after step {step})")]
+pub struct Failure {
+    /// Which of the checks.
+    pub check: Check,
+    /// The seed of the match.
+    pub seed: u64,
+    /// How many steps had been played, 0 at the start; for what concerns a whole match, all of them.
+    pub step: usize,
+    /// What was wanted and what was found.
+    pub what: String,
+}
+
+/// A breach that does not know yet in which match.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    pub(super) check: Check,
+    what: String,
+}
+
+impl Wrong {
+    pub(super) fn at(self, seed: u64, step: usize) -> Failure {
+        Failure { check: self.check, seed, step, what: self.what }
+    }
+}
+
+pub(super) type Verdict = Result<(), Wrong>;

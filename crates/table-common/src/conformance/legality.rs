@@ -1,0 +1,121 @@
+//! Turns, legal sets, `check`, refusals.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::check::{Check, Verdict};
+use super::run::{Run, Spot};
+use crate::{ActionSet, Game, MAX_SEATS, Numbered, Refused, Turn, bits};
+
+pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let players = usize::from(run.game.players());
+    Check::Turn
+        .require((1..=MAX_SEATS).contains(&players), || format!("wanted 1 to {MAX_SEATS} players, found {players}"))?;
+    match spot.turn {
+        Turn::Player(seat) => Check::Turn
+            .require(seat.index() < players, || format!("it is {seat}'s turn in a game for {players} players")),
+        Turn::Chance(source) => Check::Turn.require(usize::from(source.kind) < G::SOURCES.len(), || {
+            format!("source kind {} has no name: there are {}", source.kind, G::SOURCES.len())
+        }),
+        Turn::Over => Ok(()),
+    }
+}
+
+pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let (set, space) = (&spot.legal, G::Action::SPACE);
+    let require = |holds, what: &dyn Fn() -> String| Check::LegalSet.require(holds, what);
+    let listed: Vec<G::Action> = set.iter().take(space as usize + 1).collect();
+    require(listed.windows(2).all(|pair| pair[0].number() < pair[1].number()), &|| {
+        format!("wanted rising numbers, found {listed:?}")
+    })?;
+    require(set.len() as usize == listed.len() && set.is_empty() == listed.is_empty(), &|| {
+        format!("the set says it holds {}, iteration gives {}", set.len(), listed.len())
+    })?;
+    for (k, &action) in (0..).zip(&listed) {
+        require(set.nth(k) == Some(action), &|| format!("wanted {action:?} at place {k}, found {:?}", set.nth(k)))?;
+        require(set.contains(action), &|| format!("{action:?} is listed, but not contained"))?;
+    }
+    require(set.nth(set.len()).is_none(), &|| "wanted nothing at the place after the last".into())?;
+    let width = space.div_ceil(64);
+    let words: Vec<u64> = set.words().take(width as usize + 1).collect();
+    require(words.len() == width as usize, &|| format!("wanted {width} words, found {}", words.len()))?;
+    let numbers = (0u32..).step_by(64).zip(&words).flat_map(|(base, &word)| bits(word).map(move |bit| base + bit));
+    require(numbers.eq(listed.iter().map(|action| action.number())), &|| {
+        format!("the words {words:x?} are not the numbers of {listed:?}")
+    })
+}
+
+pub(super) fn dead_end<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let decides = matches!(spot.turn, Turn::Player(_));
+    Check::DeadEnd.require(decides != spot.legal.is_empty(), || {
+        format!("the turn is {:?}, and there are {} legal actions", spot.turn, spot.legal.len())
+    })
+}
+
+pub(super) fn legal_is_checked<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let game = run.game;
+    let one = |action: G::Action| {
+        let (contained, checked) = (spot.legal.contains(action), game.check(spot.state, action));
+        Check::LegalIsChecked.require(contained == checked.is_ok(), || match checked {
+            Ok(()) => format!("`{}` is not in the legal set, but `check` allows it", game.show(&action)),
+            Err(why) => format!("`{}` is in the legal set, but `check` says: {}", game.show(&action), game.show(&why)),
+        })
+    };
+    if !spot.whole {
+        return spot.legal.iter().try_for_each(one);
+    }
+    run.report.actions += run.actions.len() as u64;
+    run.actions.iter().copied().try_for_each(one)
+}
+
+pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    if !spot.whole {
+        return Ok(());
+    }
+    let Run { game, actions, report, .. } = run;
+    let (mut after, mut log, mut said) = (spot.state.clone(), Vec::new(), BTreeSet::new());
+    for &action in actions.iter() {
+        let Err(refusal) = game.check(spot.state, action) else { continue };
+        *report.refusals.entry(refusal.kind()).or_insert(0) += 1;
+        let applied = game.apply(&mut after, action, &mut log);
+        Check::Apply.require(applied.is_err(), || format!("`apply` took `{}`", game.show(&action)))?;
+        Check::RefusalUnchanged.require(after == *spot.state && log.is_empty(), || {
+            format!("the refused `{}` left {after:?} and told {log:?}", game.show(&action))
+        })?;
+        Check::RefusalRule.require(applied == Err(refusal), || {
+            format!("`{}` is refused with {applied:?} by `apply`, with {refusal:?} by `check`", game.show(&action))
+        })?;
+        if said.insert(refusal.kind()) {
+            names_its_rule(*game, refusal)?;
+        }
+    }
+    Ok(())
+}
+
+/// A refusal has a rule, a kind, and a sentence that ends in the rule.
+pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict {
+    let (rule, kind, sentence) = (refusal.rule(), refusal.kind(), game.show(&refusal).to_string());
+    let named = |name: &str| !name.is_empty() && !name.contains(char::is_control) && name.trim() == name;
+    Check::RefusalRule
+        .require(named(rule) && !rule.contains(' '), || format!("{refusal:?} names the rule `{rule}`"))?;
+    Check::RefusalRule.require(named(kind), || format!("{refusal:?} names the kind `{kind}`"))?;
+    Check::RefusalRule.require(named(&sentence) && sentence.contains(&format!("({rule})")), || {
+        format!("wanted a sentence that names its rule as ({rule}), found `{sentence}`")
+    })
+}
+
+pub(super) fn apply<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    for action in run.branches(&spot.legal) {
+        let (mut checked, mut unchecked) = (spot.state.clone(), spot.state.clone());
+        let (mut log, mut other_log) = (Vec::new(), Vec::new());
+        let result = run.game.apply(&mut checked, action, &mut log);
+        run.game.apply_legal(&mut unchecked, action, &mut other_log);
+        Check::Apply.require(result.is_ok() && checked == unchecked && log == other_log, || {
+            let text = run.game.show(&action);
+            format!("`{text}` leads to {checked:?} by `apply`, to {unchecked:?} by `apply_legal`")
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Numbers and notation are inverses of their values.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::check::{Check, Verdict};
+use super::run::{Run, Spot, values};
+use crate::{ActionSet, Game, Numbered, Read, Say};
+
+/// Once a run: the whole spaces.
+pub(super) fn numbers<G: Game>(run: &mut Run<'_, G>) -> Verdict {
+    numbers_of::<G::Action>("action")?;
+    numbers_of::<G::Outcome>("outcome")?;
+    run.unsaid_actions = notation::<G, G::Action>(run.game)?;
+    run.unsaid_outcomes = notation::<G, G::Outcome>(run.game)?;
+    Ok(())
+}
+
+fn numbers_of<T: Numbered>(what: &str) -> Verdict {
+    let mut last = None;
+    for number in 0..T::SPACE {
+        let Some(value) = T::from_number(number) else { continue };
+        Check::Numbers
+            .require(value.number() == number, || format!("{what} {number} says its number is {}", value.number()))?;
+        Check::Numbers.require(last < Some(value), || format!("{what} {number} is not ordered by its number"))?;
+        last = Some(value);
+    }
+    for beyond in [T::SPACE, T::SPACE.saturating_add(1), T::SPACE.saturating_mul(2), u32::MAX] {
+        Check::Numbers.require(T::from_number(beyond).is_none(), || {
+            format!("wanted no {what} at {beyond}, beyond the space of {}", T::SPACE)
+        })?;
+    }
+    Ok(())
+}
+
+/// Holds what is shown against what is read; gives back the numbers that this edition has no words for.
+fn notation<G: Game, T: Numbered + Say<G> + Read<G>>(game: &G) -> Result<BTreeSet<u32>, super::check::Wrong> {
+    let mut unsaid = BTreeSet::new();
+    for value in values::<T>() {
+        let text = game.show(&value).to_string();
+        match game.read::<T>(&text) {
+            Ok(back) => Check::Notation.require(back == value, || {
+                format!("number {} is shown as `{text}`, which is read as number {}", value.number(), back.number())
+            })?,
+            Err(_) => {
+                unsaid.insert(value.number());
+            }
+        }
+        near_misses(&text).try_for_each(|near| is_its_own::<G, T>(game, &near))?;
+    }
+    is_its_own::<G, T>(game, "")?;
+    Ok(unsaid)
+}
+
+/// Whatever is read must be shown as exactly what was read.
+fn is_its_own<G: Game, T: Numbered + Say<G> + Read<G>>(game: &G, text: &str) -> Verdict {
+    let Ok(value) = game.read::<T>(text) else { return Ok(()) };
+    let shown = game.show(&value).to_string();
+    Check::Notation.require(shown == text, || format!("`{text}` is read as `{shown}`: wanted it refused"))
+}
+
+/// Texts that a lenient reader would take for this one.
+fn near_misses(text: &str) -> impl Iterator<Item = String> {
+    let digit = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
+    let (head, tail) = text.split_at(digit);
+    let shorter = text.char_indices().last().map_or("", |(at, _)| &text[..at]);
+    [
+        format!("{text} "),
+        format!(" {text}"),
+        format!("{text}\n"),
+        format!("{text}\0"),
+        format!("{text} {text}"),
+        format!("{text}0"),
+        format!("{head}0{tail}"),
+        format!("{head}+{tail}"),
+        text.replacen(' ', "  ", 1),
+        text.replacen(' ', "\t", 1),
+        text.to_uppercase(),
+        text.to_lowercase(),
+        shorter.into(),
+    ]
+    .into_iter()
+}
+
+/// What is offered can be said and read.
+pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    for action in spot.legal.iter() {
+        Check::Notation.require(!run.unsaid_actions.contains(&action.number()), || {
+            format!("action {} is legal, but `{}` cannot be read", action.number(), run.game.show(&action))
+        })?;
+    }
+    for (outcome, _) in run.game.outcomes(spot.state) {
+        Check::Notation.require(!run.unsaid_outcomes.contains(&outcome.number()), || {
+            format!("outcome {} is listed, but `{}` cannot be read", outcome.number(), run.game.show(&outcome))
+        })?;
+    }
+    Ok(())
+}

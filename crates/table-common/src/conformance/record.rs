@@ -1,0 +1,48 @@
+//! Records: written, and played again.
+
+use alloc::format;
+
+use super::check::{Check, Verdict};
+use super::run::Run;
+use crate::digest::Step;
+use crate::{Stored, Table};
+
+/// The record of a match replays to the same match; so do its decisions on its seed, and its outcomes handed in.
+pub(super) fn record<G: Stored + Clone>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
+    let record = table.record();
+    let replayed = Table::<G>::replay(record.clone()).map_err(|e| Check::Record.wrong(format!("replay: {e}")))?;
+    same("replayed", table, &replayed)?;
+    Check::Record.require(replayed.digest() == table.digest() && replayed.record() == record, || {
+        format!("replayed, the record is {:?}", replayed.record())
+    })?;
+    if let Some(dealer) = table.dealer() {
+        let mut live = Table::new(run.game.clone(), dealer.seed());
+        for played in table.steps() {
+            let Step::Act { seat, action } = played.step else { continue };
+            live.act(seat, action).map_err(|e| Check::Record.wrong(format!("played again on its seed: {e}")))?;
+        }
+        same("played again on its seed", table, &live)?;
+        Check::Record
+            .require(live.record() == record, || format!("played again, the record is {:?}", live.record()))?;
+    }
+    let mut undealt = Table::undealt(run.game.clone());
+    for played in table.steps() {
+        let done = match played.step {
+            Step::Act { seat, action } => undealt.act(seat, action).map(|_| ()),
+            Step::Chance { outcome, .. } => undealt.chance(outcome).map(|_| ()),
+        };
+        done.map_err(|e| Check::Record.wrong(format!("with its outcomes handed in: {e}")))?;
+    }
+    same("with its outcomes handed in", table, &undealt)?;
+    let replayed = Table::<G>::replay(undealt.record());
+    let replayed = replayed.map_err(|e| Check::Record.wrong(format!("replay of what had no dealer: {e}")))?;
+    same("replayed without a dealer", table, &replayed)
+}
+
+fn same<G: Stored>(how: &str, one: &Table<G>, other: &Table<G>) -> Verdict {
+    let same_end = one.state() == other.state() && one.standings() == other.standings();
+    Check::Record.require(same_end, || format!("{how}, the match ends at {:?}", other.state()))?;
+    Check::Record.require(one.events() == other.events(), || format!("{how}, other things happen"))?;
+    let steps = one.steps().zip(other.steps()).all(|(a, b)| a.step == b.step && a.before == b.before);
+    Check::Record.require(steps && one.steps().len() == other.steps().len(), || format!("{how}, the steps are others"))
+}

@@ -1,0 +1,166 @@
+//! One run: matches played step by step, each position handed to the checks.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::check::{Check, Failure, Verdict, Wrong};
+use super::ending::Seen;
+use super::report::Report;
+use crate::digest::Step;
+use crate::random::below;
+use crate::{ActionSet, Dealer, Game, Numbered, Seed, Sink, Table, Turn, Words};
+
+/// A check of a position.
+pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Spot<'_, G>) -> Verdict + 'a>;
+/// A check of a finished match.
+pub(super) type AtEnd<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Table<G>) -> Verdict + 'a>;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    pub(super) seed: u64,
+    pub(super) games: u32,
+    pub(super) every: usize,
+    pub(super) draws: u32,
+    pub(super) samples: u32,
+    pub(super) open: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { seed: 1, games: 20, every: 1, draws: 3, samples: 4_096, open: false }
+    }
+}
+
+/// What the checks of one run share.
+pub(super) struct Run<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) settings: Settings,
+    pub(super) actions: Vec<G::Action>,
+    pub(super) outcomes: Vec<G::Outcome>,
+    /// Numbers that this edition has no words for: they must never be offered.
+    pub(super) unsaid_actions: BTreeSet<u32>,
+    pub(super) unsaid_outcomes: BTreeSet<u32>,
+    pub(super) report: Report,
+    pub(super) words: Words,
+    pub(super) seen: Seen<G>,
+    /// How often the law of each kind of source was tried.
+    pub(super) laws: BTreeMap<u16, u32>,
+}
+
+/// A position that the checks look at.
+pub(super) struct Spot<'s, G: Game> {
+    pub(super) state: &'s G::State,
+    pub(super) turn: Turn,
+    pub(super) legal: G::Legal,
+    /// Whether the whole space is gone through here.
+    pub(super) whole: bool,
+}
+
+/// All values of a numbered space.
+pub(super) fn values<T: Numbered>() -> impl Iterator<Item = T> {
+    (0..T::SPACE).filter_map(T::from_number)
+}
+
+/// How many branches are tried where trying all would be too many.
+const BRANCHES: u32 = 8;
+
+impl<'a, G: Game> Run<'a, G> {
+    pub(super) fn new(game: &'a G, settings: Settings) -> Self {
+        Self {
+            game,
+            settings,
+            actions: values().collect(),
+            outcomes: values().collect(),
+            unsaid_actions: BTreeSet::new(),
+            unsaid_outcomes: BTreeSet::new(),
+            report: Report::default(),
+            words: Seed::from_u64(settings.seed).derive(2).words(),
+            seen: Seen::new(),
+            laws: BTreeMap::new(),
+        }
+    }
+
+    /// All actions of a set, or as many as are tried of a big one.
+    pub(super) fn branches(&mut self, legal: &G::Legal) -> Vec<G::Action> {
+        let len = legal.len();
+        let count = len.min(BRANCHES);
+        (0..count).filter_map(|k| legal.nth(if len == count { k } else { below(len, &mut self.words) })).collect()
+    }
+
+    /// The same for outcomes.
+    pub(super) fn outcome_branches(&mut self, state: &G::State) -> Vec<G::Outcome> {
+        let listed: Vec<_> = self.game.outcomes(state).map(|(outcome, _)| outcome).collect();
+        let count = (listed.len() as u32).min(BRANCHES);
+        let all = listed.len() == count as usize;
+        let at = |k| if all { k } else { below(listed.len() as u32, &mut self.words) };
+        (0..count).map(at).map(|k| listed[k as usize]).collect()
+    }
+}
+
+/// Carries out a step on a bare state, as a table does.
+pub(super) fn step<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    step: Step<G::Action, G::Outcome>,
+    log: &mut impl Sink<G::Event>,
+) -> Result<(), G::Refusal> {
+    match step {
+        Step::Act { action, .. } => game.apply(state, action, log),
+        Step::Chance { outcome, .. } => game.resolve(state, outcome, log),
+    }
+}
+
+/// Plays one match to its end, uniformly random decisions on the dealer's outcomes, and checks all of it.
+pub(super) fn play<'a, G: Game + Clone>(
+    run: &mut Run<'a, G>,
+    seed: u64,
+    at_state: &[AtState<'a, G>],
+    at_end: &[AtEnd<'a, G>],
+) -> Result<(), Failure> {
+    let mut players = Seed::from_u64(seed).derive(1).words();
+    let mut table = Table::unsettled(run.game.clone(), Some(Dealer::new(Seed::from_u64(seed))));
+    let most = run.game.max_steps() as usize;
+    loop {
+        let played = table.steps().len();
+        let fail = |wrong: Wrong| wrong.at(seed, played);
+        let state = table.state().clone();
+        let turn = table.turn();
+        let whole = played % run.settings.every == 0;
+        let spot = Spot { state: &state, turn, legal: run.game.legal_actions(&state), whole };
+        run.report.states += 1;
+        at_state.iter().try_for_each(|check| check(run, &spot)).map_err(fail)?;
+        if turn == Turn::Over {
+            break;
+        }
+        Check::End.require(played < most, || format!("wanted an end within {most} steps, found none")).map_err(fail)?;
+        advance(run, &mut table, &spot, &mut players).map_err(fail)?;
+    }
+    let played = table.steps().len();
+    run.report.games += 1;
+    run.report.longest = run.report.longest.max(played);
+    at_end.iter().try_for_each(|check| check(run, &table)).map_err(|wrong| wrong.at(seed, played))
+}
+
+fn advance<G: Game>(run: &mut Run<'_, G>, table: &mut Table<G>, spot: &Spot<'_, G>, players: &mut Words) -> Verdict {
+    match spot.turn {
+        Turn::Player(seat) => {
+            let count = spot.legal.len();
+            let pick = spot.legal.nth(below(count, players));
+            let action = pick.ok_or_else(|| Check::LegalSet.wrong("wanted an action at a place below the length"))?;
+            table.push_act(seat, action).map_err(|e| Check::Apply.wrong(format!("a legal action was refused: {e}")))?;
+            run.report.decisions += 1;
+            run.report.widest = run.report.widest.max(count);
+        }
+        Turn::Chance(_) => {
+            let dealt = table.dealt().ok_or_else(|| Check::Sample.wrong("wanted an outcome where chance is due"))?;
+            table.push_chance(dealt).map_err(|refusal| {
+                Check::Outcomes.wrong(format!("a dealt outcome was refused: {}", run.game.show(&refusal)))
+            })?;
+            run.report.outcomes += 1;
+        }
+        Turn::Over => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! Specs: out, in again, and on.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::check::{Check, Verdict, Wrong};
+use super::run::{Run, Spot, step};
+use crate::random::below;
+use crate::{Stored, Table, Turn, Viewer, state_digest};
+
+fn rebuilt<G: Stored>(game: &G, state: &G::State, check: Check) -> Result<G::State, Wrong> {
+    let spec = game.describe(state);
+    let back = game.state(&spec).map_err(|problems| check.wrong(format!("{spec:?} is refused: {problems}")))?;
+    check.require(back == *state, || format!("{state:?} was described and came back as {back:?}"))?;
+    let again = game.describe(&back);
+    check.require(again == spec, || format!("wanted the description {spec:?}, found {again:?}"))?;
+    Ok(back)
+}
+
+pub(super) fn spec<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    rebuilt(run.game, spot.state, Check::Spec).map(|_| ())
+}
+
+/// A resampled state passes the same door as any other.
+pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let Turn::Player(seat) = spot.turn else { return Ok(()) };
+    if !spot.whole {
+        return Ok(());
+    }
+    for who in [Viewer::Seat(seat), Viewer::Public] {
+        let view = run.game.view(spot.state, who);
+        for _ in 0..run.settings.draws {
+            let other = run.game.determinize(&view, &mut run.words);
+            rebuilt(run.game, &other, Check::Conserved)?;
+        }
+    }
+    Ok(())
+}
+
+/// From how many positions of a match play is taken up again.
+const STARTS: u32 = 8;
+
+/// States built from their specs play on to the end like the ones that were described.
+pub(super) fn resimulation<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
+    let game = run.game;
+    let steps: Vec<_> = table.steps().collect();
+    for _ in 0..STARTS {
+        let start = below(steps.len() as u32, &mut run.words) as usize;
+        let Some(first) = steps.get(start) else { return Ok(()) };
+        let mut state = rebuilt(game, first.before, Check::Resimulation)?;
+        for (k, played) in steps.iter().enumerate().skip(start) {
+            let same_choice = game.turn(&state) == game.turn(played.before)
+                && game.legal_actions(&state) == game.legal_actions(played.before);
+            let mut log = Vec::new();
+            let taken = step(game, &mut state, played.step, &mut log);
+            let true_next = steps.get(k + 1).map_or(table.state(), |next| next.before);
+            let same_next = state == *true_next && state_digest(game, &state) == state_digest(game, true_next);
+            Check::Resimulation.require(same_choice && taken.is_ok() && log == played.events && same_next, || {
+                format!("built again after step {start}, step {} leads to {state:?}, not to {true_next:?}", k + 1)
+            })?;
+        }
+    }
+    Ok(())
+}

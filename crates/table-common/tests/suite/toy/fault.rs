@@ -1,0 +1,157 @@
+use std::cell::Cell;
+
+use table_common::conformance::Check;
+
+thread_local! {
+    static FAULT: Cell<Option<Fault>> = const { Cell::new(None) };
+    static CALLS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Whether the game is to be wrong in this way now.
+pub fn wrong(fault: Fault) -> bool {
+    FAULT.get() == Some(fault)
+}
+
+/// Runs something with the game wrong in one way, on this thread.
+pub fn with_fault<T>(fault: Fault, run: impl FnOnce() -> T) -> T {
+    FAULT.set(Some(fault));
+    CALLS.set(0);
+    let result = run();
+    FAULT.set(None);
+    result
+}
+
+/// How often a wrong game has asked this: something no honest game can know.
+pub fn calls() -> u32 {
+    CALLS.set(CALLS.get() + 1);
+    CALLS.get()
+}
+
+/// Ways to be wrong. Each is a line or two where the right rule stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    NumberShifted,
+    NumberBeyond,
+    ReadTrims,
+    ReadsAnyCase,
+    SameText,
+    Unreadable,
+    StrangersTurn,
+    NamelessSource,
+    LenTooLong,
+    NthSkips,
+    WordsShort,
+    IterFalls,
+    NoPass,
+    ChoiceAtChance,
+    MaskForgets,
+    CheckForgets,
+    RefusalCosts,
+    RefusalTells,
+    RefusedOutcomeCosts,
+    NoRule,
+    BareSentence,
+    OtherRefusal,
+    ApplyDiffers,
+    NoOutcomes,
+    WeightZero,
+    OutcomesFall,
+    ListedRefused,
+    OutcomesAtDecision,
+    AnyCard,
+    SamplesAnyCard,
+    SamplesAlways,
+    FlatSample,
+    LoadedDie,
+    EarlyStandings,
+    NoStandings,
+    StrangerPlaced,
+    PlaceSkipped,
+    BytesForget,
+    BytesOfTheCall,
+    NeverOver,
+    BoundTooShort,
+    OwnDice,
+    Allocates,
+    OwnHandResampled,
+    PublicSeesHands,
+    MaskPeeks,
+    RefusalPeeks,
+    DrawTold,
+    HidingTold,
+    RefereeDeaf,
+    ViewHoldsAll,
+    RefereeBlind,
+    LopsidedDeal,
+    CardsFromNowhere,
+    DescribeForgets,
+    StaleCache,
+    EditionLost,
+    EditionUnbound,
+    SilentEvent,
+}
+
+impl Fault {
+    /// Every fault with the check that must catch it.
+    pub const ALL: [(Self, Check); 59] = [
+        (Self::NumberShifted, Check::Numbers),
+        (Self::NumberBeyond, Check::Numbers),
+        (Self::ReadTrims, Check::Notation),
+        (Self::ReadsAnyCase, Check::Notation),
+        (Self::SameText, Check::Notation),
+        (Self::Unreadable, Check::Notation),
+        (Self::StrangersTurn, Check::Turn),
+        (Self::NamelessSource, Check::Turn),
+        (Self::LenTooLong, Check::LegalSet),
+        (Self::NthSkips, Check::LegalSet),
+        (Self::WordsShort, Check::LegalSet),
+        (Self::IterFalls, Check::LegalSet),
+        (Self::NoPass, Check::DeadEnd),
+        (Self::ChoiceAtChance, Check::DeadEnd),
+        (Self::MaskForgets, Check::LegalIsChecked),
+        (Self::CheckForgets, Check::LegalIsChecked),
+        (Self::RefusalCosts, Check::RefusalUnchanged),
+        (Self::RefusalTells, Check::RefusalUnchanged),
+        (Self::RefusedOutcomeCosts, Check::RefusalUnchanged),
+        (Self::NoRule, Check::RefusalRule),
+        (Self::BareSentence, Check::RefusalRule),
+        (Self::OtherRefusal, Check::RefusalRule),
+        (Self::ApplyDiffers, Check::Apply),
+        (Self::NoOutcomes, Check::Outcomes),
+        (Self::WeightZero, Check::Outcomes),
+        (Self::OutcomesFall, Check::Outcomes),
+        (Self::ListedRefused, Check::Outcomes),
+        (Self::OutcomesAtDecision, Check::Outcomes),
+        (Self::AnyCard, Check::Unlisted),
+        (Self::SamplesAnyCard, Check::Sample),
+        (Self::SamplesAlways, Check::Sample),
+        (Self::FlatSample, Check::SampleLaw),
+        (Self::LoadedDie, Check::SampleLaw),
+        (Self::EarlyStandings, Check::Standings),
+        (Self::NoStandings, Check::Standings),
+        (Self::StrangerPlaced, Check::Standings),
+        (Self::PlaceSkipped, Check::Standings),
+        (Self::BytesForget, Check::Encode),
+        (Self::BytesOfTheCall, Check::Encode),
+        (Self::NeverOver, Check::End),
+        (Self::BoundTooShort, Check::End),
+        (Self::OwnDice, Check::Undo),
+        (Self::Allocates, Check::Allocation),
+        (Self::OwnHandResampled, Check::View),
+        (Self::PublicSeesHands, Check::View),
+        (Self::MaskPeeks, Check::OwnDecision),
+        (Self::RefusalPeeks, Check::OwnDecision),
+        (Self::DrawTold, Check::Shown),
+        (Self::HidingTold, Check::Shown),
+        (Self::RefereeDeaf, Check::Shown),
+        (Self::ViewHoldsAll, Check::Resampling),
+        (Self::RefereeBlind, Check::Resampling),
+        (Self::LopsidedDeal, Check::Uniform),
+        (Self::CardsFromNowhere, Check::Conserved),
+        (Self::DescribeForgets, Check::Spec),
+        (Self::StaleCache, Check::Resimulation),
+        (Self::EditionLost, Check::Record),
+        (Self::EditionUnbound, Check::Tampering),
+        (Self::SilentEvent, Check::AnyTable),
+    ];
+}

@@ -1,0 +1,233 @@
+//! Actions, outcomes, events, refusals: numbers and words.
+
+use std::fmt;
+
+use table_common::{ActionSet, Bits, Face, Numbered, Read, Refused, Say, Seat, Unreadable};
+
+use super::{COLOURS, Fault, Toy, wrong};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    Play(u8),
+    Hide(u8),
+    Draw,
+    Pass,
+}
+
+impl Numbered for Action {
+    const SPACE: u32 = 70;
+
+    fn number(self) -> u32 {
+        match self {
+            Self::Play(colour) => u32::from(colour),
+            Self::Hide(colour) => 4 + u32::from(colour),
+            Self::Draw => 8,
+            Self::Pass => 69 - u32::from(wrong(Fault::NumberShifted)),
+        }
+    }
+
+    fn from_number(number: u32) -> Option<Self> {
+        match number {
+            0..=3 => Some(Self::Play(number as u8)),
+            4..=7 => Some(Self::Hide(number as u8 - 4)),
+            8 => Some(Self::Draw),
+            69 => Some(Self::Pass),
+            _ => wrong(Fault::NumberBeyond).then_some(Self::Draw),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    Card(u8),
+    Die(Face),
+}
+
+impl Numbered for Outcome {
+    const SPACE: u32 = 14;
+
+    fn number(self) -> u32 {
+        match self {
+            Self::Card(colour) => u32::from(colour),
+            Self::Die(face) => 7 + u32::from(face.pips()),
+        }
+    }
+
+    fn from_number(number: u32) -> Option<Self> {
+        match number {
+            0..=3 => Some(Self::Card(number as u8)),
+            8..=13 => Face::new(number as u8 - 7).map(Self::Die),
+            _ => None,
+        }
+    }
+}
+
+struct Colour<'a>(&'a Toy, u8);
+
+impl fmt::Display for Colour<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.colour(usize::from(self.1)) {
+            Some(name) => f.write_str(name),
+            None => write!(f, "colour {}", self.1 + 1),
+        }
+    }
+}
+
+impl Say<Toy> for Action {
+    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Play(colour) => write!(f, "play {}", Colour(toy, colour)),
+            Self::Hide(colour) if wrong(Fault::SameText) => write!(f, "play {}", Colour(toy, colour)),
+            Self::Hide(colour) => write!(f, "hide {}", Colour(toy, colour)),
+            Self::Draw => f.write_str(if wrong(Fault::Unreadable) { "take" } else { "draw" }),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+fn colour(toy: &Toy, name: &str) -> Option<u8> {
+    (0..COLOURS as u8).find(|&colour| toy.colour(usize::from(colour)) == Some(name))
+}
+
+impl Read<Toy> for Action {
+    fn read(toy: &Toy, text: &str) -> Result<Self, Unreadable> {
+        let lower = text.to_lowercase();
+        let text = if wrong(Fault::ReadsAnyCase) { &lower } else { text };
+        let text = if wrong(Fault::ReadTrims) { text.trim_end() } else { text };
+        let read = match text {
+            "draw" => Some(Self::Draw),
+            "pass" => Some(Self::Pass),
+            _ => match text.split_once(' ') {
+                Some(("play", name)) => colour(toy, name).map(Self::Play),
+                Some(("hide", name)) => colour(toy, name).map(Self::Hide),
+                _ => None,
+            },
+        };
+        read.ok_or_else(|| Unreadable::new("`play COLOUR`, `hide COLOUR`, `draw` or `pass`", text))
+    }
+}
+
+impl Say<Toy> for Outcome {
+    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Card(colour) => write!(f, "card {}", Colour(toy, colour)),
+            Self::Die(face) => write!(f, "die {face}"),
+        }
+    }
+}
+
+impl Read<Toy> for Outcome {
+    fn read(toy: &Toy, text: &str) -> Result<Self, Unreadable> {
+        let read = match text.split_once(' ') {
+            Some(("card", name)) => colour(toy, name).map(Self::Card),
+            Some(("die", pips)) => Face::ALL.into_iter().find(|face| face.to_string() == pips).map(Self::Die),
+            _ => None,
+        };
+        read.ok_or_else(|| Unreadable::new("`card COLOUR` or `die PIPS`", text))
+    }
+}
+
+/// The legal actions by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Legal(pub Bits<2>);
+
+impl ActionSet for Legal {
+    type Action = Action;
+
+    fn len(&self) -> u32 {
+        self.0.len() + u32::from(wrong(Fault::LenTooLong))
+    }
+    fn contains(&self, action: Action) -> bool {
+        self.0.contains(action.number())
+    }
+    fn nth(&self, k: u32) -> Option<Action> {
+        self.0.nth(k + u32::from(wrong(Fault::NthSkips))).and_then(Action::from_number)
+    }
+    fn iter(&self) -> impl Iterator<Item = Action> {
+        let falls = wrong(Fault::IterFalls);
+        let numbers = (0..Action::SPACE).map(move |number| if falls { Action::SPACE - 1 - number } else { number });
+        numbers.filter(|&number| self.0.contains(number)).filter_map(Action::from_number)
+    }
+    fn words(&self) -> impl Iterator<Item = u64> {
+        self.0.0.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 })
+    }
+}
+
+/// What can happen. A card that a viewer may not see is `None`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    Dealt { seat: Seat, card: Option<u8> },
+    Rolled { seat: Seat, face: Face },
+    Played { seat: Seat, card: u8 },
+    Hid { seat: Seat, card: Option<u8> },
+    Passed { seat: Seat },
+    Scored { seat: Seat, points: u8 },
+}
+
+impl Say<Toy> for Event {
+    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Dealt { seat, card: Some(card) } => write!(f, "{seat} gets {}", Colour(toy, card)),
+            Self::Dealt { seat, card: None } => write!(f, "{seat} gets a card"),
+            Self::Rolled { seat, face } => write!(f, "{seat} rolls {face}"),
+            Self::Played { seat, card } => write!(f, "{seat} plays {}", Colour(toy, card)),
+            Self::Hid { seat, card: Some(card) } => write!(f, "{seat} lays {} face down", Colour(toy, card)),
+            Self::Hid { seat, card: None } => write!(f, "{seat} lays a card face down"),
+            Self::Passed { .. } if wrong(Fault::SilentEvent) => Ok(()),
+            Self::Passed { seat } => write!(f, "{seat} passes"),
+            Self::Scored { seat, points } => write!(f, "{seat} scores {points}"),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    NoDecision,
+    NoSuchChance,
+    NotHeld(u8),
+    OtherColour(u8),
+    AlreadyHid,
+    PileEmpty,
+    HandFull(u8),
+    CanDoMore,
+}
+
+impl Refusal {
+    fn row(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NoDecision => ("TOY-T01", "no decision"),
+            Self::NoSuchChance => ("TOY-T01", "no such chance"),
+            Self::NotHeld(_) => ("TOY-P01", "not held"),
+            Self::OtherColour(_) => ("TOY-P02", "other colour"),
+            Self::AlreadyHid => ("TOY-H02", "already hid"),
+            Self::PileEmpty => ("TOY-D01", "pile empty"),
+            Self::HandFull(_) => ("TOY-D02", "hand full"),
+            Self::CanDoMore => ("TOY-N01", "can do more"),
+        }
+    }
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> &'static str {
+        if wrong(Fault::NoRule) { "" } else { self.row().0 }
+    }
+    fn kind(&self) -> &'static str {
+        self.row().1
+    }
+}
+
+impl Say<Toy> for Refusal {
+    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoDecision => f.write_str("no player is to decide"),
+            Self::NoSuchChance => f.write_str("chance cannot bring that now"),
+            Self::NotHeld(colour) => write!(f, "the hand holds no {}", Colour(toy, colour)),
+            Self::OtherColour(colour) => write!(f, "the die shows {}", Colour(toy, colour)),
+            Self::AlreadyHid => f.write_str("a card lies face down already"),
+            Self::PileEmpty => f.write_str("the pile is empty"),
+            Self::HandFull(limit) => write!(f, "the hand already holds {limit} cards"),
+            Self::CanDoMore => f.write_str("something else can be done"),
+        }?;
+        if wrong(Fault::BareSentence) { Ok(()) } else { write!(f, " ({})", self.rule()) }
+    }
+}

@@ -1,0 +1,299 @@
+use table_common::{
+    Bits, Encoder, Face, Game, Numbered, PerSeat, Pile, Seat, Sink, Source, Standings, Turn, rand::Rng, random::below,
+};
+
+use super::fault::calls;
+use super::pieces::Legal;
+use super::{Action, COLOURS, Event, Fault, Outcome, Phase, Refusal, State, Toy, wrong};
+
+const PILE: u16 = 0;
+const DIE: u16 = 1;
+
+/// TOY-N01.
+fn can_pass(others: Bits<2>) -> bool {
+    others.is_empty() && !wrong(Fault::NoPass)
+}
+
+impl Toy {
+    fn turns(&self) -> u8 {
+        self.edition.rounds * self.players
+    }
+
+    /// TOY-P02: the colour that a die shows.
+    pub fn shown(&self, die: Face) -> u8 {
+        (die.index() % self.edition.colours.len()) as u8
+    }
+
+    fn may_draw(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        let peeked = wrong(Fault::MaskPeeks) && state.hands[seat.next(self.players)][0] > 1;
+        match () {
+            () if state.pile.is_empty() || peeked => Err(Refusal::PileEmpty),
+            () if state.sizes.0[seat] >= self.edition.hand_limit => Err(Refusal::HandFull(self.edition.hand_limit)),
+            () => Ok(()),
+        }
+    }
+
+    /// TOY-P01 to D02 as bits.
+    fn but_pass(&self, state: &State, seat: Seat, die: Face) -> Bits<2> {
+        let mut legal = Bits::EMPTY;
+        for colour in (0..COLOURS as u8).filter(|&colour| state.hands[seat][usize::from(colour)] > 0) {
+            if colour == self.shown(die) || wrong(Fault::MaskForgets) {
+                legal.insert(Action::Play(colour).number());
+            }
+            if state.face_down[seat].is_none() {
+                legal.insert(Action::Hide(colour).number());
+            }
+        }
+        if self.may_draw(state, seat).is_ok() {
+            legal.insert(Action::Draw.number());
+        }
+        legal
+    }
+
+    fn next_turn(&self, state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+        if !wrong(Fault::NeverOver) {
+            state.turns += 1;
+        }
+        state.phase = Phase::Roll { seat: seat.next(self.players) };
+        if state.turns == self.turns() {
+            state.phase = Phase::Over;
+            self.score_face_down(state, log);
+        }
+    }
+
+    /// TOY-E02.
+    fn score_face_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let points = self.edition.face_down_points;
+        for seat in Seat::all(self.players) {
+            let own = state.face_down[seat];
+            let alone = Seat::all(self.players).filter(|&other| state.face_down[other] == own).count() == 1;
+            if own.is_some() && alone {
+                state.points[seat] += points;
+                log.put(Event::Scored { seat, points });
+            }
+        }
+    }
+}
+
+impl Game for Toy {
+    const NAME: &'static str = "colours";
+    const RULES: u32 = 1;
+    const SOURCES: &'static [&'static str] = &["pile", "die"];
+
+    type State = State;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Legal = Legal;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn max_steps(&self) -> u32 {
+        if wrong(Fault::BoundTooShort) {
+            return 7;
+        }
+        2 * u32::from(self.players) + 3 * u32::from(self.turns())
+    }
+
+    fn start(&self) -> State {
+        State::start(self)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        let pile = Source::new(if wrong(Fault::NamelessSource) { 2 } else { PILE }, 0);
+        match state.phase {
+            Phase::Deal { .. } | Phase::Draw { .. } => Turn::Chance(pile),
+            Phase::Roll { seat } => Turn::Chance(Source::new(DIE, seat as u16)),
+            Phase::Decide { .. } if wrong(Fault::StrangersTurn) => Turn::Player(Seat::P4),
+            Phase::Decide { seat, .. } => Turn::Player(seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal_actions(&self, state: &State) -> Legal {
+        if wrong(Fault::Allocates) {
+            std::hint::black_box(Box::new(0));
+        }
+        let Phase::Decide { seat, die } = state.phase else {
+            let mut legal = Bits::EMPTY;
+            if wrong(Fault::ChoiceAtChance) {
+                legal.insert(Action::Pass.number());
+            }
+            return Legal(legal);
+        };
+        let mut legal = self.but_pass(state, seat, die);
+        if can_pass(legal) {
+            legal.insert(Action::Pass.number());
+        }
+        Legal(legal)
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let Phase::Decide { seat, die } = state.phase else {
+            let allowed = wrong(Fault::ChoiceAtChance) && action == Action::Pass;
+            return if allowed { Ok(()) } else { Err(Refusal::NoDecision) };
+        };
+        let held = |colour: u8| state.hands[seat][usize::from(colour)] > 0;
+        let shown = self.shown(die);
+        let next = state.hands[seat.next(self.players)];
+        match action {
+            Action::Play(_) if wrong(Fault::RefusalPeeks) && !held(shown) && next[0] > 0 => Err(Refusal::CanDoMore),
+            Action::Play(colour) | Action::Hide(colour) if !held(colour) => Err(Refusal::NotHeld(colour)),
+            Action::Play(colour) if colour != shown => Err(Refusal::OtherColour(shown)),
+            Action::Hide(_) if state.face_down[seat].is_some() && !wrong(Fault::CheckForgets) => {
+                Err(Refusal::AlreadyHid)
+            }
+            Action::Play(_) | Action::Hide(_) => Ok(()),
+            Action::Draw => self.may_draw(state, seat),
+            Action::Pass if can_pass(self.but_pass(state, seat, die)) => Ok(()),
+            Action::Pass => Err(Refusal::CanDoMore),
+        }
+    }
+
+    fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let Phase::Decide { seat, .. } = state.phase else { return };
+        let leave = |state: &mut State, colour: u8| {
+            let held = &mut state.hands[seat][usize::from(colour)];
+            *held = held.saturating_sub(1);
+            state.sizes.0[seat] = state.sizes.0[seat].saturating_sub(1);
+        };
+        match action {
+            Action::Draw => {
+                state.phase = Phase::Draw { seat };
+                return;
+            }
+            Action::Play(card) => {
+                leave(state, card);
+                state.played[usize::from(card)] += 1;
+                state.points[seat] += 1;
+                log.put(Event::Played { seat, card });
+            }
+            Action::Hide(card) => {
+                leave(state, card);
+                state.face_down[seat] = Some(card);
+                log.put(Event::Hid { seat, card: Some(card) });
+            }
+            Action::Pass => log.put(Event::Passed { seat }),
+        }
+        self.next_turn(state, seat, log);
+    }
+
+    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
+        if let Err(refusal) = self.check(state, action) {
+            if wrong(Fault::RefusalCosts) {
+                state.points[Seat::P1] += 1;
+            }
+            if wrong(Fault::RefusalTells) {
+                log.put(Event::Passed { seat: Seat::P1 });
+            }
+            return Err(if wrong(Fault::OtherRefusal) { Refusal::AlreadyHid } else { refusal });
+        }
+        self.apply_legal(state, action, log);
+        if wrong(Fault::ApplyDiffers) {
+            state.points[Seat::P1] += 1;
+        }
+        Ok(())
+    }
+
+    fn outcomes(&self, state: &State) -> impl Iterator<Item = (Outcome, u32)> {
+        let (cards, faces) = match state.phase {
+            _ if wrong(Fault::NoOutcomes) => (Pile::EMPTY, 0),
+            Phase::Deal { .. } | Phase::Draw { .. } => (state.pile, 0),
+            Phase::Roll { .. } => (Pile::EMPTY, 6),
+            Phase::Decide { .. } if wrong(Fault::OutcomesAtDecision) => (Pile::EMPTY, 6),
+            Phase::Decide { .. } | Phase::Over => (Pile::EMPTY, 0),
+        };
+        let cards = (0..COLOURS).map(move |colour| (Outcome::Card(colour as u8), u32::from(cards.count(colour))));
+        let cards = cards.filter(|&(_, count)| count > 0 || wrong(Fault::WeightZero));
+        let face = |k: usize| Face::ALL[if wrong(Fault::OutcomesFall) { 5 - k } else { k }];
+        cards.chain((0..faces).map(move |k| (Outcome::Die(face(k)), 1)))
+    }
+
+    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
+        let card = |colour: usize| Outcome::Card(colour as u8);
+        match state.phase {
+            Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::SamplesAnyCard) => {
+                Some(card(below(COLOURS as u32, words) as usize))
+            }
+            Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::FlatSample) => {
+                Pile(state.pile.0.map(|count| count.min(1))).draw(words).map(card)
+            }
+            Phase::Deal { .. } | Phase::Draw { .. } => state.pile.draw(words).map(card),
+            Phase::Roll { .. } if wrong(Fault::LoadedDie) => {
+                Some(Outcome::Die(Face::roll(words).max(Face::roll(words))))
+            }
+            Phase::Roll { .. } if wrong(Fault::OwnDice) => {
+                Some(Outcome::Die(Face::ALL[(Face::roll(words).index() + calls() as usize) % 6]))
+            }
+            Phase::Roll { .. } => Some(Outcome::Die(Face::roll(words))),
+            Phase::Decide { .. } | Phase::Over => wrong(Fault::SamplesAlways).then(|| card(0)),
+        }
+    }
+
+    fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
+        match (state.phase, outcome) {
+            (Phase::Deal { seat, .. } | Phase::Draw { seat }, Outcome::Card(card)) => {
+                let taken = state.pile.take(usize::from(card));
+                if !taken && !wrong(Fault::AnyCard) {
+                    return Err(Refusal::NoSuchChance);
+                }
+                state.hands[seat][usize::from(card)] += 1;
+                state.sizes.0[seat] += 1;
+                log.put(Event::Dealt { seat, card: Some(card) });
+            }
+            (Phase::Roll { .. }, Outcome::Die(face)) if wrong(Fault::ListedRefused) && face.pips() == 6 => {
+                return Err(Refusal::NoSuchChance);
+            }
+            (Phase::Roll { seat }, Outcome::Die(die)) => {
+                log.put(Event::Rolled { seat, face: die });
+                state.phase = Phase::Decide { seat, die };
+            }
+            _ => {
+                state.turns += u8::from(wrong(Fault::RefusedOutcomeCosts));
+                return Err(Refusal::NoSuchChance);
+            }
+        }
+        match state.phase {
+            Phase::Deal { seat, left: 2 } => state.phase = Phase::Deal { seat, left: 1 },
+            Phase::Deal { seat, .. } => {
+                let next = seat.next(self.players);
+                let dealt = next == Seat::P1;
+                state.phase = if dealt { Phase::Roll { seat: next } } else { Phase::Deal { seat: next, left: 2 } };
+            }
+            Phase::Draw { seat } => self.next_turn(state, seat, log),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        let over = state.phase == Phase::Over;
+        if !(over || wrong(Fault::EarlyStandings)) || wrong(Fault::NoStandings) {
+            return None;
+        }
+        let scores = PerSeat::from_fn(|seat| i32::from(state.points[seat]));
+        let mut standings = Standings::rank(self.players, "TOY-E01", Some(scores), |seat| state.points[seat]);
+        if wrong(Fault::StrangerPlaced) {
+            standings.places[Seat::P4] = Some(1);
+        }
+        if wrong(Fault::PlaceSkipped) {
+            standings.places.0 = standings.places.0.map(|place| place.map(|p| p + 1));
+        }
+        Some(standings)
+    }
+
+    fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
+        state.encode(out);
+    }
+
+    fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
+        let mut to = Encoder::new(out);
+        self.edition.colours.iter().for_each(|name| to.text(name));
+        to.bytes(&self.copies());
+        let limit = if wrong(Fault::EditionUnbound) { 0 } else { self.edition.hand_limit };
+        to.bytes(&[self.edition.rounds, limit, self.edition.face_down_points]);
+    }
+}

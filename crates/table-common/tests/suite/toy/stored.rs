@@ -1,0 +1,124 @@
+use table_common::{PerSeat, Pile, Problems, Seat, Stored};
+
+use super::hidden::View;
+use super::state::Sizes;
+use super::{COLOURS, Counts, Edition, Fault, Phase, State, Toy, wrong};
+
+/// A position as plain data: a row a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StateSpec {
+    pub pile: Counts,
+    pub hands: Vec<Counts>,
+    pub face_down: Vec<Option<u8>>,
+    pub played: Counts,
+    pub points: Vec<u8>,
+    pub turns: u8,
+    pub phase: Phase,
+}
+
+/// A view as plain data; hands that are not known are missing.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct ViewSpec {
+    pub hands: Vec<Option<Counts>>,
+    pub sizes: Vec<u8>,
+    pub played: Counts,
+    pub points: Vec<u8>,
+}
+
+fn rows<T: Copy>(players: u8, of: &PerSeat<T>) -> Vec<T> {
+    of.iter(players).map(|(_, &row)| row).collect()
+}
+
+fn per_seat<T: Copy + Default>(rows: &[T]) -> PerSeat<T> {
+    PerSeat::from_fn(|seat| rows.get(seat.index()).copied().unwrap_or_default())
+}
+
+impl Stored for Toy {
+    type EditionSpec = Edition;
+    type StateSpec = StateSpec;
+    type ViewSpec = ViewSpec;
+    const MODULES: &'static [&'static str] = &[];
+    const PLAYERS: &'static [u8] = &[2, 3, 4];
+
+    fn default_edition() -> Edition {
+        Edition::default()
+    }
+
+    fn open(edition: Edition, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        let mut problems = edition.problems(players);
+        problems.require(Self::PLAYERS.contains(&players), "TOY-X01", "players", || {
+            format!("wanted 2 to 4 players, found {players}")
+        });
+        problems.require(modules.is_empty(), "TOY-X01", "modules", || format!("wanted no modules, found {modules:?}"));
+        problems.or(Self { edition, players })
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    fn edition_for_record(&self) -> Edition {
+        let mut edition = self.edition.clone();
+        edition.face_down_points += u8::from(wrong(Fault::EditionLost));
+        edition
+    }
+
+    fn modules(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn describe(&self, state: &State) -> StateSpec {
+        let mut points = rows(self.players, &state.points);
+        if wrong(Fault::DescribeForgets) {
+            points.fill(0);
+        }
+        StateSpec {
+            pile: state.pile.0,
+            hands: rows(self.players, &state.hands),
+            face_down: rows(self.players, &state.face_down),
+            played: state.played,
+            points,
+            turns: state.turns,
+            phase: state.phase,
+        }
+    }
+
+    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+        let mut problems = Problems::new();
+        let rows = [spec.hands.len(), spec.face_down.len(), spec.points.len()];
+        problems.require(rows == [usize::from(self.players); 3], "TOY-S01", "hands", || {
+            format!("wanted a row for each of {} players, found {rows:?}", self.players)
+        });
+        let seat = match spec.phase {
+            Phase::Deal { seat, .. } | Phase::Roll { seat } | Phase::Decide { seat, .. } | Phase::Draw { seat } => seat,
+            Phase::Over => Seat::P1,
+        };
+        problems.require(seat.index() < usize::from(self.players), "TOY-T01", "phase", || {
+            format!("wanted a seat that plays, found {seat}")
+        });
+        let state = State {
+            pile: Pile(spec.pile),
+            hands: per_seat(&spec.hands),
+            face_down: per_seat(&spec.face_down),
+            played: spec.played,
+            points: per_seat(&spec.points),
+            turns: spec.turns,
+            phase: spec.phase,
+            sizes: Sizes::default(),
+        };
+        let cards = state.cards();
+        problems.require(cards == self.copies(), "TOY-X01", "", || {
+            format!("wanted {:?} cards of the {COLOURS} colours, found {cards:?}", self.copies())
+        });
+        problems.or(if wrong(Fault::StaleCache) { state } else { state.counted() })
+    }
+
+    fn describe_view(&self, view: &View) -> ViewSpec {
+        ViewSpec {
+            hands: rows(self.players, &view.hands),
+            sizes: rows(self.players, &view.sizes),
+            played: view.played,
+            points: rows(self.players, &view.points),
+        }
+    }
+}
