@@ -1,0 +1,130 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+
+use crate::games::{GAMES, Listed};
+use crate::setup::WrittenSeed;
+
+/// Plays, replays, checks and counts board games by their rules.
+#[derive(Parser, Debug)]
+#[command(name = "table", version)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What the program can be asked.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a whole seeded game with random players and tell it
+    Play(Play),
+    /// Verify a record and tell its game
+    Replay(Replay),
+    /// Print a game's default edition as JSON, ready to edit
+    Edition(Edition),
+    /// Say everything that is wrong with an edition file
+    Check(Check),
+    /// List the games: players, modules, what is known and what is reconstructed
+    Games,
+}
+
+/// A game by its name.
+fn game() -> impl TypedValueParser<Value = &'static dyn Listed> {
+    let names = GAMES.iter().map(|game| game.name());
+    PossibleValuesParser::new(names).map(|name| {
+        let found = GAMES.iter().find(|game| game.name() == name);
+        // The parser lets the listed names through and no others.
+        *found.unwrap_or(&GAMES[0])
+    })
+}
+
+/// Which game is played, and how.
+#[derive(Args, Debug)]
+pub(crate) struct Setup {
+    /// How many play; the most that the edition allows if not given
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// An edition file instead of the default edition
+    #[arg(long, value_name = "FILE")]
+    pub(crate) edition: Option<PathBuf>,
+    /// A module to play with; can be given more than once
+    #[arg(long = "module", value_name = "M")]
+    pub(crate) modules: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// A number below 2^64 or 64 hexadecimal digits; drawn and printed if not given
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<WrittenSeed>,
+    /// Write the game's record there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Print the result only
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Tell the game only up to this step and show its position
+    #[arg(long, value_name = "STEP")]
+    pub(crate) to: Option<usize>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Edition {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    /// The edition file
+    pub(crate) file: PathBuf,
+    /// The game it is meant for; recognised by its fields if not given
+    #[arg(long, value_parser = game())]
+    pub(crate) game: Option<&'static dyn Listed>,
+}
+
+/// What came of reading the command line.
+pub(crate) enum Parsed {
+    Command(Command),
+    /// Help or version was asked for.
+    Help(String),
+    /// Nothing was asked for.
+    Usage(String),
+    /// What is wrong, in one line.
+    Wrong(String),
+}
+
+pub(crate) fn parse() -> Parsed {
+    let error = match CommandLine::try_parse() {
+        Ok(line) => return Parsed::Command(line.command),
+        Err(error) => error,
+    };
+    let text = error.render().to_string();
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Parsed::Help(text),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Parsed::Usage(text),
+        _ => Parsed::Wrong(one_line(&text)),
+    }
+}
+
+/// The complaint without the usage notes that follow it after an empty line.
+fn one_line(text: &str) -> String {
+    let complaint = text.strip_prefix("error: ").unwrap_or(text).lines().take_while(|line| !line.trim().is_empty());
+    complaint.map(str::trim).collect::<Vec<_>>().join(" ")
+}

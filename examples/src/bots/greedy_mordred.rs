@@ -1,0 +1,75 @@
+//! A simple player of Mordred that looks no further than the next action.
+
+use mordred_core::{Action, AttackDice, Column, Mordred, Terrain, View};
+use table_common::random::below;
+use table_common::{ActionSet, PerSeat, Seat, Seed, Words};
+
+use super::{Bot, Sight};
+
+/// Gives each legal action a worth and takes the best, equals by lot.
+///
+/// Spares its own villages when Mordred attacks, builds wherever it can pay, attacks Mordred's home before other
+/// markers, and names the careful column once its track is high.
+#[derive(Clone, Debug)]
+pub struct GreedyMordred {
+    words: Words,
+}
+
+/// From this place on the track on, the careful column.
+const TRACK_TO_FEAR: u8 = 8;
+
+impl GreedyMordred {
+    /// The greedy player of that seat in a match dealt from `seed`.
+    pub fn new(seed: Seed, seat: Seat) -> Self {
+        Self { words: seed.derive(seat.index() as u32).words() }
+    }
+
+    /// One for each seat.
+    pub fn table(seed: Seed) -> PerSeat<Self> {
+        PerSeat::from_fn(|seat| Self::new(seed, seat))
+    }
+}
+
+impl Bot<Mordred> for GreedyMordred {
+    fn choose(&mut self, sight: Sight<'_, Mordred>) -> Option<Action> {
+        let (legal, view) = (sight.legal(), sight.view());
+        let mut best: Option<(i32, Action)> = None;
+        let mut equals = 0;
+        for action in legal.iter() {
+            let worth = worth(sight.game(), &view, sight.seat(), action);
+            match best {
+                Some((most, _)) if worth < most => continue,
+                Some((most, _)) if worth == most => equals += 1,
+                _ => equals = 1,
+            }
+            if below(equals, &mut self.words) == 0 {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// How good an action looks; only the order counts.
+fn worth(game: &Mordred, view: &View, seat: Seat, action: Action) -> i32 {
+    let state = &view.state;
+    let own = state.villages(seat);
+    match action {
+        Action::Column(column) => {
+            let careful = state.track(seat) >= TRACK_TO_FEAR;
+            i32::from(careful == (column == Column::A)) + i32::from(!careful && column == Column::C)
+        }
+        Action::Raid(target) if own.contains(target) => 0,
+        Action::Raid(target) if state.all_villages().contains(target) => 2,
+        Action::Raid(_) => 1,
+        Action::End => 10,
+        Action::Attack { link, dice } => {
+            let target = game.map().ends(link).map(|(_, target)| target);
+            let home = target == Some(game.edition().home());
+            30 + 10 * i32::from(home) + i32::from(dice == AttackDice::Two)
+        }
+        Action::Build(at) => 20 + i32::from(game.map().terrain(at) == Terrain::Wood),
+        Action::Castle(at) if own.contains(at) && state.chips(at) == 0 => 15,
+        Action::Castle(_) => 0,
+    }
+}

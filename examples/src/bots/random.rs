@@ -1,0 +1,36 @@
+//! The uniformly random legal player.
+
+use table_common::random::below;
+use table_common::{ActionSet, Hidden, PerSeat, Seat, Seed, Words};
+
+use super::{Bot, Sight};
+
+/// Takes each legal action with the same chance.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    words: Words,
+}
+
+impl RandomBot {
+    /// The random player of that seat in a match dealt from `seed`: its generator is the seed's own for the purpose
+    /// with the seat's number.
+    pub fn new(seed: Seed, seat: Seat) -> Self {
+        Self { words: seed.derive(seat.index() as u32).words() }
+    }
+
+    /// One for each seat.
+    pub fn table(seed: Seed) -> PerSeat<Self> {
+        PerSeat::from_fn(|seat| Self::new(seed, seat))
+    }
+
+    /// One action of the set, each with the same chance; `None` from an empty set.
+    pub fn pick<L: ActionSet>(&mut self, legal: &L) -> Option<L::Action> {
+        legal.nth(below(legal.len(), &mut self.words))
+    }
+}
+
+impl<G: Hidden> Bot<G> for RandomBot {
+    fn choose(&mut self, sight: Sight<'_, G>) -> Option<G::Action> {
+        self.pick(&sight.legal())
+    }
+}

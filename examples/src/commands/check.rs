@@ -1,0 +1,72 @@
+//! `table check`: everything that is wrong with an edition file.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::Path;
+
+use serde::de::IgnoredAny;
+
+use crate::games::{GAMES, Listed, names};
+use crate::output::{Done, Failure};
+use crate::setup::{allowed_players, lines};
+use crate::stage::Staged;
+use crate::{args, input};
+
+pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Done {
+    let edition = input::read(&args.file)?;
+    let game = match args.game {
+        Some(game) => game,
+        None => recognise(&args.file, &edition)?,
+    };
+    game.check(&args.file, &edition, out)
+}
+
+/// The game whose edition has the most of the file's fields.
+fn recognise(path: &Path, edition: &[u8]) -> Done<&'static dyn Listed> {
+    let found: BTreeMap<String, IgnoredAny> = input::parse(path, edition)?;
+    let mut best: Vec<&'static dyn Listed> = Vec::new();
+    let mut most = 0;
+    for &game in GAMES {
+        let known = game.edition_fields()?;
+        let shared = found.keys().filter(|&field| known.contains(field)).count();
+        if shared > most {
+            (best, most) = (Vec::new(), shared);
+        }
+        if shared == most && shared > 0 {
+            best.push(game);
+        }
+    }
+    match best[..] {
+        [game] => Ok(game),
+        _ => Err(Failure::content(format!(
+            "{}: wanted an edition of one of {}; its fields do not tell which (say --game)",
+            path.display(),
+            names()
+        ))),
+    }
+}
+
+/// The names of an edition's fields.
+pub(crate) fn edition_fields<G: Staged>() -> Done<BTreeSet<String>> {
+    let edition = serde_json::to_value(G::default_edition()).map_err(Failure::content)?;
+    Ok(edition.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect())
+}
+
+pub(crate) fn check_edition<G: Staged>(path: &Path, edition: &[u8], out: &mut dyn Write) -> Done {
+    let edition: G::EditionSpec = input::parse(path, edition)?;
+    let players = allowed_players::<G>(&edition).map_err(|wrong| Failure::Content(lines(&wrong, Some(path))))?;
+    writeln!(out, "{}: a valid edition of {}, for {} players", path.display(), G::NAME, list(&players))?;
+    Ok(())
+}
+
+/// `2, 3 or 4`.
+pub(crate) fn list(numbers: &[u8]) -> String {
+    match numbers {
+        [] => "no".into(),
+        [one] => one.to_string(),
+        [most @ .., last] => {
+            let most: Vec<String> = most.iter().map(ToString::to_string).collect();
+            format!("{} or {last}", most.join(", "))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! What the program can be asked, a file each.
+
+pub(crate) mod check;
+pub(crate) mod edition;
+pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod replay;
+
+use std::io::Write;
+
+use crate::args::Command;
+use crate::output::Done;
+
+/// Carries out a command. Nothing is written before all input is known to be valid.
+pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Done {
+    match command {
+        Command::Play(args) => args.game.play(args, out),
+        Command::Replay(args) => replay::run(args, out),
+        Command::Edition(args) => args.game.edition(out),
+        Command::Check(args) => check::run(args, out),
+        Command::Games => games::run(out),
+    }
+}

@@ -1,0 +1,64 @@
+//! `table replay`: a record is verified, then told.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Deserialize;
+use table_common::{FORMAT, Record, ReplayError, Table, Viewer};
+
+use crate::games::{GAMES, names};
+use crate::output::{Done, Failure};
+use crate::stage::Staged;
+use crate::{args, input, tell};
+
+/// What a record says first; all else waits until the game is known.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    game: String,
+}
+
+pub(crate) fn run(args: &args::Replay, out: &mut dyn Write) -> Done {
+    let record = input::read(&args.file)?;
+    let head: Head = input::parse(&args.file, &record)?;
+    let wrong = |what: String| Failure::content(format!("{}: {what}", args.file.display()));
+    if head.format != FORMAT {
+        return Err(wrong(format!("format: wanted {FORMAT}, found {}", head.format)));
+    }
+    let game = GAMES.iter().find(|game| game.name() == head.game);
+    let game = game.ok_or_else(|| wrong(format!("game: wanted one of {}, found `{}`", names(), head.game)))?;
+    game.replay(args, &record, out)
+}
+
+pub(crate) fn replay<G: Staged>(args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Done {
+    let table: Table<G> = verified(&args.file, record)?;
+    let steps = table.steps().len();
+    let to = args.to.unwrap_or(steps);
+    if to > steps {
+        return Err(Failure::command_line(format!("--to: wanted at most {steps}, the record's last step, found {to}")));
+    }
+    let seed = table.dealer().map(|dealer| dealer.seed().to_string());
+    tell::head(table.game(), seed.as_deref(), out)?;
+    tell::log(&table, to, Viewer::Referee, out)?;
+    if to == steps {
+        tell::result(&table, out)?;
+    }
+    writeln!(out, "The record holds: {steps} steps, digest {}", table.digest())?;
+    Ok(())
+}
+
+/// The match of a record, every step checked.
+pub(crate) fn verified<G: Staged>(path: &Path, record: &[u8]) -> Done<Table<G>> {
+    let record: Record<G::EditionSpec> = input::parse(path, record)?;
+    Table::replay(record).map_err(|error| Failure::content(format!("{}: {}", path.display(), one_line(&error))))
+}
+
+/// An edition can be wrong in many ways; the first is told, and how many more there are.
+fn one_line(error: &ReplayError) -> String {
+    let ReplayError::Edition(problems) = error else { return error.to_string() };
+    let first = problems.0.first().map(ToString::to_string).unwrap_or_default();
+    match problems.0.len() {
+        0 | 1 => format!("edition: {first}"),
+        more => format!("edition: {first}, and {} more", more - 1),
+    }
+}

@@ -1,0 +1,105 @@
+//! JSON laid out to be read and edited: short values on a line of their own, long ones broken up.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::output::{Done, Failure};
+
+/// A list or an object up to this many bytes stays on one line.
+const WIDTH: usize = 160;
+
+/// A value as JSON with a line end, laid out.
+pub(crate) fn text(value: &impl Serialize) -> Done<String> {
+    let compact = serde_json::to_string(value).map_err(Failure::content)?;
+    Ok(lay_out(&compact) + "\n")
+}
+
+fn lay_out(compact: &str) -> String {
+    let ends = ends(compact);
+    let mut text = String::with_capacity(2 * compact.len());
+    let (mut depth, mut inline_to) = (0, 0);
+    let mut within = Within::default();
+    for (at, c) in compact.char_indices() {
+        let (quoted, inline) = (within.text(c), at <= inline_to && inline_to > 0);
+        match c {
+            _ if quoted => text.push(c),
+            ':' => text.push_str(": "),
+            ',' if inline => text.push_str(", "),
+            ',' => break_line(&mut text, ",", depth),
+            '{' | '[' if !inline && ends[&at] - at > WIDTH => {
+                depth += 1;
+                break_line(&mut text, &c.to_string(), depth);
+            }
+            '{' | '[' => {
+                inline_to = inline_to.max(ends[&at]);
+                text.push(c);
+            }
+            '}' | ']' if !inline => {
+                depth -= 1;
+                break_line(&mut text, "", depth);
+                text.push(c);
+            }
+            _ => text.push(c),
+        }
+    }
+    text
+}
+
+fn break_line(text: &mut String, after: &str, depth: usize) {
+    text.push_str(after);
+    text.push('\n');
+    text.extend(std::iter::repeat_n(' ', depth));
+}
+
+/// Where each bracket is closed, by where it is opened.
+fn ends(compact: &str) -> BTreeMap<usize, usize> {
+    let (mut ends, mut open) = (BTreeMap::new(), Vec::new());
+    let mut within = Within::default();
+    for (at, c) in compact.char_indices() {
+        match c {
+            _ if within.text(c) => {}
+            '{' | '[' => open.push(at),
+            '}' | ']' => ends.extend(open.pop().map(|from| (from, at))),
+            _ => {}
+        }
+    }
+    ends
+}
+
+/// Whether a walk through JSON is inside a quoted text.
+#[derive(Default)]
+struct Within {
+    quoted: bool,
+    escaped: bool,
+}
+
+impl Within {
+    /// Whether this character belongs to a quoted text, its quotation marks included.
+    fn text(&mut self, c: char) -> bool {
+        let before = self.quoted;
+        match c {
+            _ if self.escaped => self.escaped = false,
+            '\\' => self.escaped = before,
+            '"' => self.quoted = !before,
+            _ => {}
+        }
+        before || self.quoted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layout_changes_nothing_but_blanks() {
+        let long = "[\\\"{:,]".repeat(30);
+        let compact = format!(r#"{{"a":[{{"b":[1,2],"c":{{}}}},"x, y: z"],"long":["{long}",[],{{"d":null}}]}}"#);
+        let laid_out = lay_out(&compact);
+        let before: serde_json::Value = serde_json::from_str(&compact).unwrap();
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&laid_out).unwrap(), before);
+        assert!(laid_out.starts_with("{\n \"a\": [{\"b\": [1, 2], \"c\": {}}, \"x, y: z\"],\n \"long\": [\n  \""));
+        assert!(laid_out.ends_with("\",\n  [],\n  {\"d\": null}\n ]\n}"), "{laid_out}");
+    }
+}

@@ -1,0 +1,101 @@
+//! From the command line to a game: edition, players, modules, seed.
+
+use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
+use std::str::FromStr;
+
+use table_common::{MAX_SEATS, Problems, Seed};
+
+use crate::args::Setup;
+use crate::input;
+use crate::output::{Done, Failure};
+use crate::stage::Staged;
+
+/// A seed, and how it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenSeed {
+    pub(crate) written: String,
+    pub(crate) seed: Seed,
+}
+
+impl FromStr for WrittenSeed {
+    type Err = table_common::SeedError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self { written: text.to_lowercase(), seed: text.parse()? })
+    }
+}
+
+impl WrittenSeed {
+    /// A short seed from the operating system's randomness.
+    pub(crate) fn draw() -> Self {
+        let number = RandomState::new().hash_one(0);
+        Self { written: number.to_string(), seed: Seed::from_u64(number) }
+    }
+}
+
+/// The game that was asked for.
+///
+/// Without an edition file only the command line can be wrong; with one, the file is blamed.
+pub(crate) fn open<G: Staged>(setup: &Setup) -> Done<G> {
+    let modules: Vec<&str> = setup.modules.iter().map(String::as_str).collect();
+    match &setup.edition {
+        None => open_edition::<G>(&G::default_edition(), setup.players, &modules)
+            .map_err(|wrong| Failure::CommandLine(lines(&wrong, None))),
+        Some(path) => {
+            let edition = input::parse(path, &input::read(path)?)?;
+            open_edition::<G>(&edition, setup.players, &modules)
+                .map_err(|wrong| Failure::Content(lines(&wrong, Some(path))))
+        }
+    }
+}
+
+/// A line for each problem, with the file where there is one.
+pub(crate) fn lines(problems: &Problems, file: Option<&Path>) -> Vec<String> {
+    let say = |problem| match file {
+        Some(path) => format!("{}: {problem}", path.display()),
+        None => format!("{problem}"),
+    };
+    problems.0.iter().map(say).collect()
+}
+
+fn open_edition<G: Staged>(edition: &G::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<G, Problems> {
+    if let Some(players) = players {
+        return G::open(edition.clone(), players, modules);
+    }
+    let mut wrong = Vec::new();
+    for players in player_numbers().rev() {
+        match G::open(edition.clone(), players, modules) {
+            Ok(game) => return Ok(game),
+            Err(problems) => wrong.push(problems),
+        }
+    }
+    Err(shared(wrong))
+}
+
+/// The numbers of players that an edition allows; if none, everything that is wrong with it.
+pub(crate) fn allowed_players<G: Staged>(edition: &G::EditionSpec) -> Result<Vec<u8>, Problems> {
+    let (mut allowed, mut wrong) = (Vec::new(), Vec::new());
+    for players in player_numbers() {
+        match G::open(edition.clone(), players, &[]) {
+            Ok(_) => allowed.push(players),
+            Err(problems) => wrong.push(problems),
+        }
+    }
+    if allowed.is_empty() { Err(shared(wrong)) } else { Ok(allowed) }
+}
+
+fn player_numbers() -> impl DoubleEndedIterator<Item = u8> {
+    1..=MAX_SEATS as u8
+}
+
+/// The problems that are there whatever the number of players; if there are none such, the shortest list.
+fn shared(mut wrong: Vec<Problems>) -> Problems {
+    wrong.sort_by_key(|problems| problems.0.len());
+    let mut all = wrong.into_iter();
+    let Some(shortest) = all.next() else { return Problems::new() };
+    let mut common = shortest.clone();
+    for other in all {
+        common.0.retain(|problem| other.0.contains(problem));
+    }
+    if common.0.is_empty() { shortest } else { common }
+}

@@ -1,0 +1,35 @@
+//! What the program adds to a game: how it is told, shown and drawn. A game joins with one such file and a line in
+//! `games.rs`.
+
+mod mordred;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use table_common::{Seat, Stored};
+
+/// A game that the program can put on the table.
+pub(crate) trait Staged:
+    Stored<
+        EditionSpec: Serialize + DeserializeOwned,
+        StateSpec: Serialize + DeserializeOwned,
+        ViewSpec: Serialize,
+    > + Send
+    + Sync
+    + 'static
+{
+    /// The game's name as people write it.
+    const TITLE: &'static str;
+    /// What of the default edition is known from the documents, a phrase each.
+    const KNOWN: &'static [&'static str];
+    /// What of the default edition is reconstructed, a phrase each.
+    const RECONSTRUCTED: &'static [&'static str];
+
+    /// The heading of the turn that begins in this position, if one does; `number` counts the turns from 1.
+    fn heading(&self, state: &Self::State, number: u32) -> Option<String>;
+
+    /// Why the game ended, in plain words; `None` while it runs.
+    fn ending(&self, state: &Self::State) -> Option<String>;
+
+    /// What a seat has that counts, for headings and the final standing: `BP 7, track 4`.
+    fn holdings(&self, state: &Self::State, seat: Seat) -> String;
+}
