@@ -135,8 +135,9 @@ impl Say<Mordred> for Event {
         match *self {
             Self::Began(seat) => write!(f, "{seat} begins"),
             Self::ColumnNamed(seat, column) => write!(f, "{seat} names column {}", column.name()),
-            Self::Rolled { dice: [a, b], cells: [x, y] } => {
-                write!(f, "the dice show {a} and {b}: {} and {}", Meaning(x), Meaning(y))
+            Self::Rolled { dice: [one, two], cells } => {
+                let [first, second] = cells.map(Meaning);
+                write!(f, "the dice show {one} and {two}: {first} and {second}")
             }
             Self::Took { seat, points, bank } => write!(f, "{seat} takes {points} BP, {bank} are left in the bank"),
             Self::BankShort { wanted, found } => write!(f, "the roll gives {wanted} BP, the bank holds {found}"),

@@ -9,6 +9,7 @@ mod action;
 mod action_table;
 mod edition;
 mod event;
+mod invariants;
 mod map;
 mod outcome;
 mod refusal;

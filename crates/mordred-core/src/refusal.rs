@@ -191,7 +191,7 @@ impl Say<Mordred> for Refusal {
             Self::NoVillageLeft(seat) => write!(f, "{seat} has no village marker left")?,
             Self::NoVillage(location) => write!(f, "{} holds no village to put a castle chip under", at(location))?,
             Self::CastleFull { location, chips } => {
-                write!(f, "castle at {} already holds {chips} chips", at(location))?
+                write!(f, "castle at {} already holds {chips} chips", at(location))?;
             }
             Self::NoChipLeft => write!(f, "no castle chip is left in the supply")?,
             Self::NoCastle(location) => write!(f, "the attacker has no castle at {}", at(location))?,

@@ -30,7 +30,7 @@ pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let terrain = |l: &LocationSpec| if l.terrain == "hill" { Terrain::Hill } else { Terrain::Wood };
     let map = Map::new(spec.locations.iter().zip(&near).map(|(l, &near)| (terrain(l), l.arrow, near)));
     match (home, table) {
-        (Some(home), Some(table)) => wrong.or(()).map(|()| Edition { map, home, table, spec }),
+        (Some(home), Some(table)) => wrong.or(()).map(|()| Edition { spec, map, home, table }),
         _ => Err(wrong),
     }
 }

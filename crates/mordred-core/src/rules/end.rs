@@ -72,7 +72,8 @@ pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
 pub(crate) fn max_steps(game: &Mordred) -> u32 {
     let (players, bank) = (u32::from(game.players()), u32::from(game.edition().spec().bank));
     let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + 6;
-    let turns = (bank + points) / 2 + 2;
+    let dice = bank + points;
+    let turns = dice / 2 + 2;
     // A turn: column, roll, end. An attack of Mordred's: target and castle die. A BP spent: one action and its dice.
     1 + turns * 3 + points * 2 + bank * 2
 }

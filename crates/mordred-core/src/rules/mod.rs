@@ -113,7 +113,7 @@ impl Game for Mordred {
             (Phase::Column, Action::Column(_)) | (Phase::Spend, Action::End) => Ok(()),
             (Phase::Column, _) => Err(Refusal::ColumnDue),
             (Phase::Raid(_), Action::Raid(target)) => raid::check(self, state, target),
-            (Phase::Raid(_), Action::Column(_)) | (_, Action::Column(_)) => Err(Refusal::ColumnNamed),
+            (_, Action::Column(_)) => Err(Refusal::ColumnNamed),
             (Phase::Raid(_), _) => Err(Refusal::RaidDue),
             (_, Action::Raid(_)) => Err(Refusal::NoRaidLeft),
             (_, Action::End) => Ok(()),
