@@ -1,0 +1,384 @@
+//! The three stone circles as a graph: spaces, symbols, links.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The most spaces the circles may have together.
+pub const MOST_SPACES: usize = 128;
+
+/// A space of the circles, numbered circle by circle: inner, middle, outer, each clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Space(u8);
+
+impl Space {
+    /// 0 to 127.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The space with that number, if it is below [`MOST_SPACES`].
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < MOST_SPACES { Some(Self(index as u8)) } else { None }
+    }
+}
+
+/// A set of spaces.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct SpaceSet(pub(crate) u128);
+
+impl SpaceSet {
+    /// No space.
+    pub const EMPTY: Self = Self(0);
+
+    /// One space.
+    #[inline]
+    pub const fn of(space: Space) -> Self {
+        Self(1 << (space.0 & 0x7f))
+    }
+
+    /// Whether the space is in the set.
+    #[inline]
+    pub const fn contains(self, space: Space) -> bool {
+        self.0 >> (space.0 & 0x7f) & 1 == 1
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Those in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Those in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Those of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// All, in the order of their numbers.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Space> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let space = Space::from_index(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(space)
+        })
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Self {
+        spaces.into_iter().fold(Self::EMPTY, |all, space| all.or(Self::of(space)))
+    }
+}
+
+/// One of the three stone circles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Circle {
+    /// The circle around the centre.
+    Inner,
+    /// The circle with the spirit spaces.
+    Middle,
+    /// The circle with the Sun and the Moon.
+    Outer,
+}
+
+impl Circle {
+    /// From the centre outwards.
+    pub const ALL: [Self; 3] = [Self::Inner, Self::Middle, Self::Outer];
+
+    /// 0 to 2.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter that its spaces' names begin with.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Inner => 'i',
+            Self::Middle => 'm',
+            Self::Outer => 'o',
+        }
+    }
+}
+
+/// What a space bears.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Symbol {
+    /// The pentagram: the way to and from the centre (ERB-A01).
+    Foot,
+    /// The triskele: spirits are called and driven out from here (ERB-A02).
+    Spirit,
+    /// A plant (ERB-A05).
+    Plant,
+    /// The Sun (ERB-A06).
+    Sun,
+    /// The Moon (ERB-A07).
+    Moon,
+}
+
+impl Symbol {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Foot, Self::Spirit, Self::Plant, Self::Sun, Self::Moon];
+
+    /// The word of the edition.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Foot => "foot",
+            Self::Spirit => "spirit",
+            Self::Plant => "plant",
+            Self::Sun => "sun",
+            Self::Moon => "moon",
+        }
+    }
+}
+
+/// The spaces of one circle: `size` of them, from number `first` on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Ring {
+    pub(crate) first: u8,
+    pub(crate) size: u8,
+}
+
+impl Ring {
+    pub(crate) const fn contains(self, space: Space) -> bool {
+        space.0 >= self.first && space.0 - self.first < self.size
+    }
+
+    pub(crate) fn spaces(self) -> impl Iterator<Item = Space> {
+        (self.first..self.first + self.size).map(Space)
+    }
+
+    /// The space `steps` steps clockwise of one of this ring.
+    pub(crate) const fn clockwise(self, from: Space, steps: u8) -> Space {
+        Space(self.first + ((from.0 - self.first) as u16 + steps as u16).rem_euclid(self.size as u16) as u8)
+    }
+
+    const fn mask(self) -> u128 {
+        if self.size >= 128 { u128::MAX } else { (1 << self.size) - 1 }
+    }
+
+    /// The spaces of a leg along this circle, both ways round (ERB-M09): where it can end, the first blocked space each
+    /// way included, nothing beyond.
+    #[inline]
+    pub(crate) const fn leg(self, from: Space, blocked: SpaceSet) -> SpaceSet {
+        let (size, full) = (self.size as u32, self.mask());
+        let at = (from.0 - self.first) as u32;
+        // Turned so that bit 0 is the first space clockwise of `from`; `from` itself falls off the end.
+        let ring = blocked.0 >> self.first & full;
+        let turned = (ring >> (at + 1) | ring << (size - 1 - at)) & (full >> 1);
+        let ahead = turned & turned.wrapping_neg();
+        let clockwise = if turned == 0 { full >> 1 } else { ahead | ahead.wrapping_sub(1) };
+        let back = if turned == 0 { 0 } else { full >> 1 & (u128::MAX << (127 - turned.leading_zeros())) };
+        let ends = clockwise | back;
+        let unturned = (ends << (at + 1) | ends >> (size - 1 - at)) & full;
+        SpaceSet(unturned << self.first)
+    }
+}
+
+/// The circles of an edition, ready to walk on.
+#[derive(Clone, Debug)]
+pub struct Board {
+    rings: [Ring; 3],
+    symbols: [SpaceSet; Symbol::ALL.len()],
+    /// Where a link step outward, and one inward, leads from each space.
+    links: [Vec<SpaceSet>; 2],
+    near: Vec<SpaceSet>,
+}
+
+impl Board {
+    /// `sizes` are of 3 or more and together of at most [`MOST_SPACES`]; `links` go from a circle to the next one out.
+    pub(crate) fn new(sizes: [u8; 3], links: &[(Space, Space)], symbols: &[(Space, Symbol)]) -> Self {
+        let firsts = [0, sizes[0], sizes[0] + sizes[1]];
+        let rings = core::array::from_fn(|i| Ring { first: firsts[i], size: sizes[i] });
+        let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
+        let mut board = Self {
+            rings,
+            symbols: [SpaceSet::EMPTY; Symbol::ALL.len()],
+            links: [alloc::vec![SpaceSet::EMPTY; all], alloc::vec![SpaceSet::EMPTY; all]],
+            near: alloc::vec![SpaceSet::EMPTY; all],
+        };
+        for &(space, symbol) in symbols {
+            let set = &mut board.symbols[symbol as usize];
+            *set = set.or(SpaceSet::of(space));
+        }
+        for &(inner, outer) in links {
+            for (way, from, to) in [(0, inner, outer), (1, outer, inner)] {
+                if let Some(set) = board.links[way].get_mut(from.index()) {
+                    *set = set.or(SpaceSet::of(to));
+                }
+            }
+        }
+        for space in board.spaces().collect::<Vec<_>>() {
+            let ring = board.ring(space);
+            let circle = [1, ring.size - 1].into_iter().map(|steps| ring.clockwise(space, steps)).collect::<SpaceSet>();
+            board.near[space.index()] = circle.or(board.outward(space)).or(board.inward(space));
+        }
+        board
+    }
+
+    /// How many spaces the circles have.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.near.len()
+    }
+
+    /// Never.
+    pub fn is_empty(&self) -> bool {
+        self.near.is_empty()
+    }
+
+    /// Whether there is such a space.
+    #[inline]
+    pub fn has(&self, space: Space) -> bool {
+        space.index() < self.len()
+    }
+
+    /// All spaces, in the order of their numbers.
+    pub fn spaces(&self) -> impl Iterator<Item = Space> + use<> {
+        (0..self.len()).filter_map(Space::from_index)
+    }
+
+    /// All spaces as a set.
+    #[inline]
+    pub fn all(&self) -> SpaceSet {
+        SpaceSet(u128::MAX >> ((MOST_SPACES - self.len()) & 0x7f))
+    }
+
+    /// The spaces that bear a symbol.
+    #[inline]
+    pub fn with(&self, symbol: Symbol) -> SpaceSet {
+        self.symbols[symbol as usize]
+    }
+
+    /// What a space bears; most bear nothing.
+    pub fn symbol(&self, space: Space) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|&symbol| self.with(symbol).contains(space))
+    }
+
+    /// The circle a space lies on.
+    pub fn circle(&self, space: Space) -> Circle {
+        Circle::ALL.into_iter().find(|&circle| self.rings[circle.index()].contains(space)).unwrap_or(Circle::Outer)
+    }
+
+    /// The spaces of a circle, clockwise.
+    pub fn spaces_of(&self, circle: Circle) -> impl Iterator<Item = Space> {
+        self.rings[circle.index()].spaces()
+    }
+
+    #[inline]
+    pub(crate) fn ring(&self, space: Space) -> Ring {
+        let [inner, middle, outer] = self.rings;
+        match space.0 {
+            n if n < middle.first => inner,
+            n if n < outer.first => middle,
+            _ => outer,
+        }
+    }
+
+    /// Where a link step outward leads.
+    #[inline]
+    pub fn outward(&self, space: Space) -> SpaceSet {
+        self.links[0].get(space.index()).copied().unwrap_or_default()
+    }
+
+    /// Where a link step inward leads.
+    #[inline]
+    pub fn inward(&self, space: Space) -> SpaceSet {
+        self.links[1].get(space.index()).copied().unwrap_or_default()
+    }
+
+    /// The spaces one step away, along the circle or a link.
+    #[inline]
+    pub fn near(&self, space: Space) -> SpaceSet {
+        self.near.get(space.index()).copied().unwrap_or_default()
+    }
+
+    /// The space of that name, if the board has it.
+    pub fn space(&self, name: &str) -> Option<Space> {
+        let circle = Circle::ALL.into_iter().find(|circle| name.starts_with(circle.letter()))?;
+        let digits = &name[1..];
+        let plain = !digits.is_empty()
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            && (digits == "0" || !digits.starts_with('0'));
+        let index: u8 = if plain { digits.parse().ok()? } else { return None };
+        let ring = self.rings[circle.index()];
+        (index < ring.size).then(|| Space(ring.first + index))
+    }
+
+    /// A space's name: its circle's letter and its place in the circle.
+    pub fn name(&self, space: Space) -> SpaceName {
+        let circle = self.circle(space);
+        SpaceName { letter: circle.letter(), index: space.0.saturating_sub(self.rings[circle.index()].first) }
+    }
+}
+
+/// A space's name: `i0`, `m17`, `o23`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpaceName {
+    letter: char,
+    index: u8,
+}
+
+impl fmt::Display for SpaceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter, self.index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leg_stops_at_the_first_blocked_space_each_way() {
+        for (first, size) in [(0, 3), (5, 12), (100, 28), (0, 122)] {
+            let ring = Ring { first, size };
+            for from in ring.spaces() {
+                for stone in ring.spaces().step_by(1 + usize::from(size / 7)) {
+                    let other = ring.clockwise(stone, size / 3);
+                    let blocked: SpaceSet = [stone, other].into_iter().filter(|&space| space != from).collect();
+                    let mut plain = SpaceSet::EMPTY;
+                    for way in [1, size - 1] {
+                        let mut at = from;
+                        for _ in 1..size {
+                            at = ring.clockwise(at, way);
+                            plain = plain.or(SpaceSet::of(at));
+                            if blocked.contains(at) {
+                                break;
+                            }
+                        }
+                    }
+                    assert_eq!(ring.leg(from, blocked), plain);
+                    let rest: SpaceSet = ring.spaces().filter(|&space| space != from).collect();
+                    assert_eq!(ring.leg(from, SpaceSet::EMPTY), rest);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The replaceable data: board, dice, cards and two switches (ERB-X01 to ERB-X05).
+
+mod builtin;
+mod spec;
+mod validate;
+
+pub use builtin::default_edition;
+pub use spec::{CirclesSpec, EditionSpec, FaceSpec, MagicSpec, PlantsSpec, SpaceSpec};
+
+use table_common::Face;
+
+use crate::board::{Board, Symbol};
+use crate::card::{Card, Cards};
+use crate::walk::{Pattern, Walks};
+
+/// How many plant cards there are (ERB-S05).
+pub const PLANTS: u32 = 21;
+/// How many magic cards there are (ERB-S04).
+pub const MAGIC: u32 = 18;
+/// The longest game an edition may ask for, in turns (ERB-V14).
+pub const MOST_TURNS: u16 = 10_000;
+
+/// One of the two magic dice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Die {
+    /// "die 1"
+    One,
+    /// "die 2"
+    Two,
+}
+
+impl Die {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// 0 or 1.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other one.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+
+    /// The die called 1 or 2.
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+
+    /// 1 or 2, as it is called.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// A face of a magic die (ERB-M02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DieFace {
+    /// How a piece moves.
+    pub pattern: Pattern,
+    /// Whether it bears a ring.
+    pub ring: bool,
+}
+
+/// An edition that holds together: made from an [`EditionSpec`] by its one door, and never changed.
+#[derive(Clone, Debug)]
+pub(crate) struct Edition {
+    pub(crate) board: Board,
+    pub(crate) walks: Walks,
+    pub(crate) dice: [[DieFace; 6]; 2],
+    pub(crate) cards: Cards,
+    pub(crate) second_die_required: bool,
+    pub(crate) turn_limit: u16,
+}
+
+impl Edition {
+    #[inline]
+    pub(crate) const fn face(&self, die: Die, face: Face) -> DieFace {
+        self.dice[die.index()][face.index()]
+    }
+
+    /// Everything that rules depend on, as canonical bytes.
+    pub(crate) fn encode(&self, out: &mut impl FnMut(&[u8])) {
+        for space in self.board.spaces() {
+            let symbol = self.board.symbol(space).map_or(0, |symbol| 1 + symbol as u8);
+            out(&[self.board.circle(space) as u8, symbol]);
+            out(&self.board.near(space).0.to_le_bytes());
+        }
+        for face in self.dice.iter().flatten() {
+            let pattern = match face.pattern {
+                Pattern::Pips(pips) => pips,
+                Pattern::Straight => 7,
+                Pattern::SingleBend => 8,
+                Pattern::DoubleBend => 9,
+            };
+            out(&[pattern, u8::from(face.ring)]);
+        }
+        out(&Card::ALL.map(|card| self.cards.count(card)));
+        out(&[u8::from(self.second_die_required)]);
+        out(&self.turn_limit.to_le_bytes());
+    }
+
+    /// Where pieces may be put that are not the Morrigan, and where she may.
+    #[inline]
+    pub(crate) fn feet(&self) -> crate::board::SpaceSet {
+        self.board.with(Symbol::Foot)
+    }
+}

@@ -1,0 +1,43 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+
+mod action;
+mod board;
+mod card;
+mod cult;
+mod door;
+mod edition;
+mod event;
+mod invariants;
+mod knowledge;
+mod outcome;
+mod piece;
+mod refusal;
+mod rules;
+mod spec;
+mod state;
+mod view;
+mod walk;
+
+pub use action::{Action, Demand, Gift, Legal, Theft};
+pub use board::{Board, Circle, MOST_SPACES, Space, SpaceName, SpaceSet, Symbol};
+pub use card::{Card, Cards, Class, Effect};
+pub use cult::Cult;
+pub use edition::{
+    CirclesSpec, Die, DieFace, EditionSpec, FaceSpec, MAGIC, MOST_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec,
+    default_edition,
+};
+pub use event::{Ballot, Event};
+pub use outcome::Outcome;
+pub use piece::{Piece, Spirit, SpiritSet, Whereabouts};
+pub use refusal::{Asked, Due, Refusal};
+pub use rules::Erben;
+pub use rules::scoring::{Allocation, Score};
+pub use spec::{
+    AskSpec, DemandSpec, ExtraSpec, KnownSpec, PhaseSpec, SecondSpec, SpiritSpec, StacksSpec, StateSpec, ViewSpec,
+};
+pub use state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
+pub use view::View;
+pub use walk::Pattern;

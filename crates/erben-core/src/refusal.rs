@@ -1,0 +1,383 @@
+//! Why not: each refusal with its rule.
+
+use core::fmt;
+
+use table_common::{Refused, Say, Seat};
+
+use crate::Erben;
+use crate::action::{Demand, SpaceWord, Theft};
+use crate::board::Space;
+use crate::card::{Card, Class};
+use crate::cult::Cult;
+use crate::edition::Die;
+use crate::piece::{Piece, Spirit};
+use crate::walk::Pattern;
+
+/// Why an action or an outcome is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Refusal {
+    /// The game has ended (ERB-P12).
+    GameOver,
+    /// Dice or cards are due, not a decision.
+    ChanceDue(Due),
+    /// Another decision is asked.
+    OtherDecision(Asked),
+    /// The edition has no such space (ERB-X01).
+    NoSpace(Space),
+    /// The player does not control that spirit (ERB-M04).
+    NotOwn(Spirit),
+    /// The spirit is not in the circles (ERB-M18, A04).
+    NotInCircles(Spirit),
+    /// The piece has arrived and is never moved again (ERB-M14).
+    HasArrived(Piece),
+    /// The spirit was gained in this turn (ERB-M20).
+    GainedThisTurn(Spirit),
+    /// The second move is another piece's (ERB-M04).
+    MovedAlready(Piece),
+    /// The die was used for the first move (ERB-M04).
+    DieUsed(Die),
+    /// The piece has no end space with that die.
+    NoEndSpace(Piece, Pattern),
+    /// A usable die must be used (ERB-M04).
+    DieUsable,
+    /// The edition makes the second die compulsory (ERB-M04).
+    SecondDieRequired,
+    /// Magic movement needs two rings (ERB-M17).
+    NoRings,
+    /// Magic movement draws magic cards, no plants (ERB-M18).
+    NoMagicStack,
+    /// The stack is empty (ERB-C06).
+    StackEmpty(Class),
+    /// There is no space to relocate the spirit to (ERB-M19).
+    NoTarget(Spirit),
+    /// Two pieces stand there (ERB-M10).
+    SpaceFull(Space),
+    /// The Morrigan may never end on a foot (ERB-A01).
+    MorriganOnFoot(Space),
+    /// A spirit is relocated to another space than its own (ERB-M19).
+    OwnSpace(Space),
+    /// No walk of the die's pattern ends there.
+    OutOfReach(Space, Pattern),
+    /// Every walk there passes another druid (ERB-M11).
+    DruidInTheWay(Space),
+    /// The druid's space does not give a card of that class (ERB-A05 to A07).
+    NoDrawHere(Class),
+    /// The druid stands on no spirit space (ERB-A02).
+    NoSpiritSpace,
+    /// The spirit is not on the Place of the Spirits (ERB-A03).
+    NotAtHome(Spirit),
+    /// No neighbouring space is free for a called spirit (ERB-A12).
+    NoFreeNeighbour,
+    /// No foreign spirit stands on the druid's space (ERB-A09).
+    NothingToControl,
+    /// No other druid stands on the druid's space (ERB-T01).
+    NoDruidMet,
+    /// Not both hold what is demanded (ERB-T02).
+    CannotBothGive(Demand),
+    /// A draw is compulsory unless the action is spent otherwise (ERB-A08).
+    DrawCompulsory,
+    /// Not next to the druid (ERB-A03).
+    NotNear(Space),
+    /// A spirit is not called onto a foot (ERB-A03).
+    CalledOnFoot(Space),
+    /// No plant is to be drawn with the Morrigan now (ERB-G12).
+    NoDrawForMorrigan,
+    /// The victim holds fewer cards than that (ERB-G06).
+    TooFewToSteal(Theft, u8),
+    /// On a plant space the Morrigan draws or acts (ERB-G12).
+    DrawOrAct,
+    /// Not what was demanded (ERB-T04).
+    NotDemanded(Demand),
+    /// The giver does not hold the card so often (ERB-T03).
+    NotHeld(Card),
+    /// The second vote knows no extra votes (ERB-V10).
+    NoExtras,
+    /// Extra votes are stated in the order of their numbers, each spirit once (ERB-C04, V02).
+    OutOfOrder,
+    /// The voter has no such spirit at the centre (ERB-V07).
+    NotAtCentre(Spirit),
+    /// The voter holds no Lug or Teutates (ERB-C04).
+    NoDoubler,
+    /// The voter holds no Magic Portrait (ERB-C03).
+    NoPortrait,
+    /// The voter holds no further complete potion of that cult (ERB-V06).
+    NoPotion(Cult),
+    /// An outcome, while a player is to decide.
+    NoChanceDue(Asked),
+    /// An outcome of another kind than is due.
+    WrongOutcome(Due),
+    /// Nobody sits there (ERB-S01).
+    NoPlayer(Seat),
+    /// The stack holds no such card (ERB-C06).
+    NotInStack(Card),
+    /// The victim holds no such card to steal (ERB-G06).
+    NotInHand(Card),
+}
+
+/// Chance that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Due {
+    /// Who begins.
+    FirstPlayer,
+    /// Both dice.
+    Roll,
+    /// A card from a stack.
+    Draw(Class),
+    /// A card from the victim's hand.
+    Theft,
+}
+
+impl Due {
+    const fn rule(self) -> &'static str {
+        match self {
+            Self::FirstPlayer => "ERB-S06",
+            Self::Roll => "ERB-M01",
+            Self::Draw(Class::Plant) => "ERB-A05",
+            Self::Draw(Class::Sun) => "ERB-A06",
+            Self::Draw(Class::Moon) => "ERB-A07",
+            Self::Theft => "ERB-G06",
+        }
+    }
+
+    const fn wanted(self) -> &'static str {
+        match self {
+            Self::FirstPlayer => "the first player is to be drawn",
+            Self::Roll => "both dice are to be rolled",
+            Self::Draw(Class::Plant) => "a plant card is to be drawn",
+            Self::Draw(Class::Sun) => "a Sun magic card is to be drawn",
+            Self::Draw(Class::Moon) => "a Moon magic card is to be drawn",
+            Self::Theft => "a card is to be stolen",
+        }
+    }
+}
+
+/// A decision that is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Asked {
+    /// A piece and a die, or magic.
+    Move,
+    /// A second move.
+    SecondMove,
+    /// Where a move ends.
+    EndSpace(Pattern),
+    /// Where a spirit is relocated to.
+    Relocation,
+    /// The action of a druid's arrival.
+    Arrival,
+    /// Where a called spirit is placed.
+    CallSpace,
+    /// What the Morrigan does.
+    Morrigan,
+    /// The own cards of an exchange.
+    Gift,
+    /// The druid's votes.
+    DruidVote,
+    /// The Dwarf King's vote.
+    KingVote,
+    /// Extra votes, or the end of the statement.
+    Extras,
+}
+
+/// A row for each: its rule, and what is wanted.
+impl Asked {
+    const fn row(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Move => ("ERB-M03", "a piece is to be moved by a die"),
+            Self::SecondMove => ("ERB-M04", "a second piece may be moved by the die left"),
+            Self::EndSpace(pattern) => (pattern.rule(), "the end space of the move is to be named"),
+            Self::Relocation => ("ERB-M19", "the new space of the relocated spirit is to be named"),
+            Self::Arrival => ("ERB-A08", "the action of the druid's arrival is to be named"),
+            Self::CallSpace => ("ERB-A03", "the space of the called spirit is to be named"),
+            Self::Morrigan => ("ERB-G06", "what the Morrigan does is to be named"),
+            Self::Gift => ("ERB-T03", "the cards to give are to be named"),
+            Self::DruidVote => ("ERB-V03", "the druid's votes are to be cast"),
+            Self::KingVote => ("ERB-V05", "the Dwarf King's vote is to be cast"),
+            Self::Extras => ("ERB-V06", "extra votes are to be named, or the statement closed"),
+        }
+    }
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "ERB-P12",
+            Self::ChanceDue(due) | Self::WrongOutcome(due) => due.rule(),
+            Self::OtherDecision(asked) | Self::NoChanceDue(asked) => asked.row().0,
+            Self::NoSpace(_) => "ERB-X01",
+            Self::NotOwn(_) | Self::MovedAlready(_) | Self::DieUsed(_) | Self::DieUsable | Self::SecondDieRequired => {
+                "ERB-M04"
+            }
+            Self::HasArrived(_) => "ERB-M14",
+            Self::GainedThisTurn(_) => "ERB-M20",
+            Self::NoEndSpace(_, pattern) | Self::OutOfReach(_, pattern) => pattern.rule(),
+            Self::NoRings => "ERB-M17",
+            Self::NotInCircles(_) | Self::NoMagicStack => "ERB-M18",
+            Self::StackEmpty(_) | Self::NotInStack(_) => "ERB-C06",
+            Self::NoTarget(_) | Self::OwnSpace(_) => "ERB-M19",
+            Self::SpaceFull(_) => "ERB-M10",
+            Self::MorriganOnFoot(_) => "ERB-A01",
+            Self::DruidInTheWay(_) => "ERB-M11",
+            Self::NoDrawHere(class) => Due::Draw(*class).rule(),
+            Self::NoSpiritSpace => "ERB-A02",
+            Self::NotAtHome(_) | Self::NotNear(_) | Self::CalledOnFoot(_) => "ERB-A03",
+            Self::NoFreeNeighbour => "ERB-A12",
+            Self::NothingToControl => "ERB-A09",
+            Self::NoDruidMet => "ERB-T01",
+            Self::CannotBothGive(_) => "ERB-T02",
+            Self::DrawCompulsory => "ERB-A08",
+            Self::NoDrawForMorrigan | Self::DrawOrAct => "ERB-G12",
+            Self::TooFewToSteal(..) | Self::NotInHand(_) => "ERB-G06",
+            Self::NotDemanded(_) => "ERB-T04",
+            Self::NotHeld(_) => "ERB-T03",
+            Self::NoExtras => "ERB-V10",
+            Self::OutOfOrder => "ERB-V02",
+            Self::NotAtCentre(_) => "ERB-V07",
+            Self::NoDoubler => "ERB-C04",
+            Self::NoPortrait => "ERB-C03",
+            Self::NoPotion(_) => "ERB-V06",
+            Self::NoPlayer(_) => "ERB-S01",
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::GameOver => "game over",
+            Self::ChanceDue(_) => "chance due",
+            Self::OtherDecision(_) => "other decision",
+            Self::NoSpace(_) => "no space",
+            Self::NotOwn(_) => "not own",
+            Self::NotInCircles(_) => "not in circles",
+            Self::HasArrived(_) => "has arrived",
+            Self::GainedThisTurn(_) => "gained this turn",
+            Self::MovedAlready(_) => "moved already",
+            Self::DieUsed(_) => "die used",
+            Self::NoEndSpace(..) => "no end space",
+            Self::DieUsable => "die usable",
+            Self::SecondDieRequired => "second die required",
+            Self::NoRings => "no rings",
+            Self::NoMagicStack => "no magic stack",
+            Self::StackEmpty(_) => "stack empty",
+            Self::NoTarget(_) => "no target",
+            Self::SpaceFull(_) => "space full",
+            Self::MorriganOnFoot(_) => "morrigan on foot",
+            Self::OwnSpace(_) => "own space",
+            Self::OutOfReach(..) => "out of reach",
+            Self::DruidInTheWay(_) => "druid in the way",
+            Self::NoDrawHere(_) => "no draw here",
+            Self::NoSpiritSpace => "no spirit space",
+            Self::NotAtHome(_) => "not at home",
+            Self::NoFreeNeighbour => "no free neighbour",
+            Self::NothingToControl => "nothing to control",
+            Self::NoDruidMet => "no druid met",
+            Self::CannotBothGive(_) => "cannot both give",
+            Self::DrawCompulsory => "draw compulsory",
+            Self::NotNear(_) => "not near",
+            Self::CalledOnFoot(_) => "called on foot",
+            Self::NoDrawForMorrigan => "no draw for morrigan",
+            Self::TooFewToSteal(..) => "too few to steal",
+            Self::DrawOrAct => "draw or act",
+            Self::NotDemanded(_) => "not demanded",
+            Self::NotHeld(_) => "not held",
+            Self::NoExtras => "no extras",
+            Self::OutOfOrder => "out of order",
+            Self::NotAtCentre(_) => "not at centre",
+            Self::NoDoubler => "no doubler",
+            Self::NoPortrait => "no portrait",
+            Self::NoPotion(_) => "no potion",
+            Self::NoChanceDue(_) => "no chance due",
+            Self::WrongOutcome(_) => "wrong outcome",
+            Self::NoPlayer(_) => "no player",
+            Self::NotInStack(_) => "not in stack",
+            Self::NotInHand(_) => "not in hand",
+        }
+    }
+}
+
+impl Say<Erben> for Refusal {
+    fn say(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |space| SpaceWord(game.board(), space);
+        match *self {
+            Self::GameOver => write!(f, "the game is over")?,
+            Self::ChanceDue(due) => write!(f, "no decision now: {}", due.wanted())?,
+            Self::WrongOutcome(due) => write!(f, "another outcome is due: {}", due.wanted())?,
+            Self::OtherDecision(asked) => write!(f, "another decision is asked: {}", asked.row().1)?,
+            Self::NoChanceDue(asked) => write!(f, "no dice and no cards are due: {}", asked.row().1)?,
+            Self::NoSpace(space) => write!(f, "this edition has no space {}", at(space))?,
+            Self::SpaceFull(space) => write!(f, "two pieces stand on {} already", at(space))?,
+            Self::MorriganOnFoot(space) => write!(f, "{} is a foot, where the Morrigan may not end", at(space))?,
+            Self::OwnSpace(space) => write!(f, "the spirit stands on {} already", at(space))?,
+            Self::OutOfReach(space, pattern) => write!(f, "no walk by {} ends on {}", Walk(pattern), at(space))?,
+            Self::DruidInTheWay(space) => write!(f, "another druid stands in the way to {}", at(space))?,
+            Self::NotNear(space) => write!(f, "{} is not next to the druid", at(space))?,
+            Self::CalledOnFoot(space) => write!(f, "{} is a foot, where no spirit is called to", at(space))?,
+            _ => self.say_rest(f)?,
+        }
+        write!(f, " ({})", self.rule())
+    }
+}
+
+impl Refusal {
+    /// What needs no edition to be said.
+    fn say_rest(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOwn(spirit) => write!(f, "the player does not control {}", spirit.name()),
+            Self::NotInCircles(spirit) => write!(f, "{} is not in the circles", spirit.name()),
+            Self::HasArrived(piece) => write!(f, "the player's {} has arrived and is not moved again", piece.name()),
+            Self::GainedThisTurn(spirit) => write!(f, "{} was gained in this turn", spirit.name()),
+            Self::MovedAlready(piece) => write!(f, "the {} was moved already in this turn", piece.name()),
+            Self::DieUsed(die) => write!(f, "die {} was used already in this turn", die.number()),
+            Self::NoEndSpace(piece, pattern) => write!(f, "the {} has no end space by {}", piece.name(), Walk(pattern)),
+            Self::DieUsable => write!(f, "a die can be used, so one must be"),
+            Self::SecondDieRequired => write!(f, "this edition makes the second die compulsory"),
+            Self::NoRings => write!(f, "the dice do not show two rings"),
+            Self::NoMagicStack => write!(f, "magic movement draws a Sun or Moon magic card, no plant"),
+            Self::StackEmpty(class) => write!(f, "the {} stack is empty", class.name()),
+            Self::NoTarget(spirit) => write!(f, "no space is free for {}", spirit.name()),
+            Self::NoDrawHere(class) => write!(f, "the druid's space gives no {} card", class.name()),
+            Self::NoSpiritSpace => write!(f, "the druid stands on no spirit space"),
+            Self::NotAtHome(spirit) => write!(f, "{} is not on the Place of the Spirits", spirit.name()),
+            Self::NoFreeNeighbour => write!(f, "no space next to the druid is free for a spirit"),
+            Self::NothingToControl => write!(f, "no foreign spirit stands on the druid's space"),
+            Self::NoDruidMet => write!(f, "no other druid stands on the druid's space"),
+            Self::CannotBothGive(demand) => {
+                write!(f, "not both players hold {} {} cards", demand.number(), demand.class().name())
+            }
+            Self::DrawCompulsory => write!(f, "the card is to be drawn unless the action is spent otherwise"),
+            Self::NoDrawForMorrigan => write!(f, "no plant is to be drawn with the Morrigan now"),
+            Self::TooFewToSteal(Theft::Magic, held) => write!(f, "wanted a magic card, the victim holds {held}"),
+            Self::TooFewToSteal(theft, held) => {
+                write!(f, "wanted {} plant cards, the victim holds {held}", if theft == Theft::Plants { 2 } else { 1 })
+            }
+            Self::DrawOrAct => write!(f, "on a plant space the Morrigan draws or acts"),
+            Self::NotDemanded(demand) => {
+                write!(f, "the demand is for {} {} each", demand.number(), demand.class().name())
+            }
+            Self::NotHeld(card) => write!(f, "the giver does not hold {} so often", card.name()),
+            Self::NoExtras => write!(f, "the second vote knows no extra votes"),
+            Self::OutOfOrder => write!(f, "extra votes are stated in the order of their numbers, each spirit once"),
+            Self::NotAtCentre(spirit) => write!(f, "the voter has no {} at the centre", spirit.name()),
+            Self::NoDoubler => write!(f, "the voter holds no Lug and no Teutates"),
+            Self::NoPortrait => write!(f, "the voter holds no Magic Portrait"),
+            Self::NoPotion(cult) => write!(f, "the voter holds no further complete potion of the {}", cult.name()),
+            Self::NoPlayer(seat) => write!(f, "there is no {seat} at this table"),
+            Self::NotInStack(card) => write!(f, "no {} is left in the stack", card.name()),
+            Self::NotInHand(card) => write!(f, "the victim holds no {} to be stolen so", card.name()),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A pattern in words.
+struct Walk(Pattern);
+
+impl fmt::Display for Walk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Pattern::Pips(1) => f.write_str("one step"),
+            Pattern::Pips(pips) => write!(f, "{pips} steps"),
+            Pattern::Straight => f.write_str("a straight line"),
+            Pattern::SingleBend => f.write_str("a single bend"),
+            Pattern::DoubleBend => f.write_str("a double bend"),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The dice of a turn: which piece by which die, or magic. ERB-M01 to M04, M14 to M18, M20.
+
+use table_common::rand::Rng;
+use table_common::{ActionSet, Face, Sink};
+
+use super::{Erben, cards, movement, vote};
+use crate::action::{Action, Legal};
+use crate::card::Class;
+use crate::edition::Die;
+use crate::event::Event;
+use crate::outcome::Outcome;
+use crate::piece::{Piece, Place, Spirit, SpiritSet};
+use crate::refusal::{Asked, Refusal};
+use crate::state::{Phase, Second, State, Then};
+
+/// The stacks of magic movement (ERB-M18).
+const MAGIC: [Class; 2] = [Class::Sun, Class::Moon];
+
+/// Both dice are fair (ERB-M01).
+#[inline]
+pub(crate) fn roll(words: &mut impl Rng) -> Outcome {
+    let one = Face::roll(words);
+    Outcome::Roll([one, Face::roll(words)])
+}
+
+/// The dice lie (ERB-M01). Without a usable die and without magic the turn passes (ERB-M16).
+pub(crate) fn rolled(game: &Erben, state: &mut State, faces: [Face; 2], log: &mut impl Sink<Event>) {
+    let seat = state.active;
+    log.put(Event::Rolled(seat, faces));
+    let two_moves = !state.owned[seat].and(state.in_circles()).is_empty();
+    let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
+    if usable || magic(game, state, faces) {
+        state.phase = Phase::Choosing { faces, two_moves };
+    } else {
+        log.put(Event::Passed(seat));
+        end_turn(game, state, log);
+    }
+}
+
+/// Whether both faces bear a ring (ERB-M17).
+#[inline]
+fn two_rings(game: &Erben, faces: [Face; 2]) -> bool {
+    Die::ALL.into_iter().all(|die| game.face(die, faces[die.index()]).ring)
+}
+
+/// Whether magic movement has an option (ERB-M18).
+fn magic(game: &Erben, state: &State, faces: [Face; 2]) -> bool {
+    two_rings(game, faces)
+        && (MAGIC.into_iter().any(|class| state.stacks.of_class(class) > 0) || !relocatable(game, state).is_empty())
+}
+
+/// The spirits that can be relocated: any in the circles that has a space to go to (ERB-M18, M19).
+#[inline]
+fn relocatable(game: &Erben, state: &State) -> SpiritSet {
+    let all = state.in_circles();
+    all.iter().filter(|&spirit| !movement::targets(game, state, spirit).is_empty()).collect()
+}
+
+/// The active player's movable pieces, as bits by [`Piece::index`]: waiting or in the circles (ERB-M14), and for a
+/// second move neither moved nor gained this turn (ERB-M04, M15, M20).
+#[inline]
+fn movable(state: &State, second: Option<Second>) -> u16 {
+    let seat = state.active;
+    let druid = u16::from(state.druids[seat] != Place::ARRIVED);
+    let spirits = state.owned[seat].and(state.in_circles());
+    match second {
+        None => druid | u16::from(spirits.0) << 1,
+        Some(second) => (druid | u16::from(spirits.without(second.gained).0) << 1) & !(1 << second.moved.index()),
+    }
+}
+
+/// Those of the pieces that have an end space with a die.
+#[inline]
+fn moves(game: &Erben, state: &State, die: Die, face: Face, pieces: u16) -> u16 {
+    let usable = |&index: &u32| {
+        Piece::from_index(index as usize).is_some_and(|piece| !movement::ends(game, state, piece, die, face).is_empty())
+    };
+    table_common::bits(u64::from(pieces)).filter(usable).fold(0, |all, index| all | 1 << index)
+}
+
+#[inline]
+fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<Second>) -> bool {
+    table_common::bits(u64::from(movable(state, second)))
+        .filter_map(|index| Piece::from_index(index as usize))
+        .any(|piece| !movement::ends(game, state, piece, die, face).is_empty())
+}
+
+/// Every piece with every die that can move it, and with two rings the options of magic movement; to use no die is
+/// open only to who cannot use one (ERB-M03, M04, M16 to M18).
+#[inline]
+pub(crate) fn choices(game: &Erben, state: &State, faces: [Face; 2]) -> Legal {
+    let mut set = Legal::EMPTY;
+    let pieces = movable(state, None);
+    let mut usable = 0;
+    for die in Die::ALL {
+        let found = moves(game, state, die, faces[die.index()], pieces);
+        set.insert_moves(die, found);
+        usable |= found;
+    }
+    if two_rings(game, faces) {
+        for class in MAGIC {
+            set.insert_if(state.stacks.of_class(class) > 0, Action::Draw(class));
+        }
+        set.insert_relocations(relocatable(game, state));
+    }
+    set.insert_if(usable == 0, Action::Pass);
+    set
+}
+
+pub(crate) fn check(game: &Erben, state: &State, faces: [Face; 2], action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Move { piece, die } => check_move(game, state, piece, die, faces[die.index()]),
+        Action::Draw(_) | Action::Relocate(_) if !two_rings(game, faces) => Err(Refusal::NoRings),
+        Action::Draw(Class::Plant) => Err(Refusal::NoMagicStack),
+        Action::Draw(class) if state.stacks.of_class(class) == 0 => Err(Refusal::StackEmpty(class)),
+        Action::Relocate(spirit) if !state.in_circles().contains(spirit) => Err(Refusal::NotInCircles(spirit)),
+        Action::Relocate(spirit) if movement::targets(game, state, spirit).is_empty() => Err(Refusal::NoTarget(spirit)),
+        Action::Draw(_) | Action::Relocate(_) => Ok(()),
+        Action::Pass => {
+            let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
+            if usable { Err(Refusal::DieUsable) } else { Ok(()) }
+        }
+        _ => Err(Refusal::OtherDecision(Asked::Move)),
+    }
+}
+
+fn check_move(game: &Erben, state: &State, piece: Piece, die: Die, face: Face) -> Result<(), Refusal> {
+    let seat = state.active;
+    if let Piece::Spirit(spirit) = piece {
+        if !state.owned[seat].contains(spirit) {
+            return Err(Refusal::NotOwn(spirit));
+        }
+    }
+    if state.place(seat, piece) == Place::ARRIVED {
+        Err(Refusal::HasArrived(piece))
+    } else if movement::ends(game, state, piece, die, face).is_empty() {
+        Err(Refusal::NoEndSpace(piece, game.face(die, face).pattern))
+    } else {
+        Ok(())
+    }
+}
+
+/// What was chosen for the first die, or magic.
+pub(crate) fn choose(
+    game: &Erben,
+    state: &mut State,
+    faces: [Face; 2],
+    two_moves: bool,
+    action: Action,
+    log: &mut impl Sink<Event>,
+) {
+    match action {
+        Action::Move { piece, die } => {
+            let left =
+                Second { die: die.other(), face: faces[die.other().index()], moved: piece, gained: SpiritSet::EMPTY };
+            let then = two_moves.then_some(left);
+            state.phase = Phase::Moving { piece, die, face: faces[die.index()], then };
+        }
+        Action::Draw(class) => cards::start_draw(game, state, state.active, class, 1, None, log),
+        Action::Relocate(spirit) => state.phase = Phase::Relocating { spirit },
+        _ => pass(game, state, log),
+    }
+}
+
+/// Another piece than the first, with the die left; it may be declined unless the edition says otherwise (ERB-M04).
+#[inline]
+pub(crate) fn second_choices(game: &Erben, state: &State, second: Second) -> Legal {
+    let mut set = Legal::EMPTY;
+    set.insert_moves(second.die, moves(game, state, second.die, second.face, movable(state, Some(second))));
+    set.insert_if(!game.edition.second_die_required, Action::Pass);
+    set
+}
+
+pub(crate) fn check_second(game: &Erben, state: &State, second: Second, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Move { die, .. } if die != second.die => Err(Refusal::DieUsed(die)),
+        Action::Move { piece, .. } if piece == second.moved => Err(Refusal::MovedAlready(piece)),
+        Action::Move { piece: Piece::Spirit(spirit), .. } if second.gained.contains(spirit) => {
+            Err(Refusal::GainedThisTurn(spirit))
+        }
+        Action::Move { piece, die } => check_move(game, state, piece, die, second.face),
+        Action::Pass if game.edition.second_die_required => Err(Refusal::SecondDieRequired),
+        Action::Pass => Ok(()),
+        _ => Err(Refusal::OtherDecision(Asked::SecondMove)),
+    }
+}
+
+pub(crate) fn choose_second(
+    game: &Erben,
+    state: &mut State,
+    second: Second,
+    action: Action,
+    log: &mut impl Sink<Event>,
+) {
+    match action {
+        Action::Move { piece, die } => {
+            state.phase = Phase::Moving { piece, die, face: second.face, then: None };
+        }
+        _ => pass(game, state, log),
+    }
+}
+
+fn pass(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
+    log.put(Event::Passed(state.active));
+    end_turn(game, state, log);
+}
+
+/// A spirit gained in this turn is not moved in this turn (ERB-M15, M20).
+pub(crate) fn gain(then: &mut Then, spirit: Spirit) {
+    if let Some(second) = then {
+        second.gained.insert(spirit);
+    }
+}
+
+/// The move is over: a second one, if it is open and some piece can make it (ERB-M04), or the end of the turn.
+#[inline]
+pub(crate) fn go_on(game: &Erben, state: &mut State, then: Then, log: &mut impl Sink<Event>) {
+    match then {
+        Some(second) if any_move(game, state, second.die, second.face, then) => state.phase = Phase::Second(second),
+        _ => end_turn(game, state, log),
+    }
+}
+
+/// The next player's turn, or the vote after the last turn (ERB-V14).
+#[inline]
+pub(crate) fn end_turn(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
+    if state.turn >= game.turn_limit() {
+        vote::begin(game, state, log);
+    } else {
+        state.active = state.active.next(game.seats());
+        state.turn += 1;
+        state.phase = Phase::Rolling;
+    }
+}
+
+/// Whether a roll leaves the active player something to choose; asked when a position is described from outside.
+pub(crate) fn is_asked(game: &Erben, state: &State, faces: [Face; 2]) -> bool {
+    let set = choices(game, state, faces);
+    !(set.len() == 1 && set.contains(Action::Pass))
+}

@@ -1,0 +1,104 @@
+//! The Morrigan on another player's druid. ERB-G06, G07, G10 to G12.
+
+use table_common::{Seat, Sink};
+
+use super::{Erben, cards, dice};
+use crate::action::{Action, Legal, Theft};
+use crate::card::{Cards, Class};
+use crate::event::Event;
+use crate::piece::Spirit;
+use crate::refusal::{Asked, Refusal};
+use crate::state::{Loot, Phase, State, Then};
+
+/// A row for each theft: what from, and how many (ERB-G06).
+const fn row(theft: Theft) -> (Loot, u8) {
+    match theft {
+        Theft::Plant => (Loot::Plant, 1),
+        Theft::Plants => (Loot::Plant, 2),
+        Theft::Magic => (Loot::Magic, 1),
+    }
+}
+
+/// How many cards of a hand a theft can choose among.
+#[inline]
+fn stealable(hand: Cards, theft: Theft) -> u8 {
+    row(theft).0.of(hand).len() as u8
+}
+
+/// She was put on a victim's druid. An empty hand asks nothing: a draw is carried out, control passes (ERB-G06, G12).
+pub(crate) fn put_on(
+    game: &Erben,
+    state: &mut State,
+    victim: Seat,
+    draw: bool,
+    then: Then,
+    log: &mut impl Sink<Event>,
+) {
+    if state.hands[victim].is_empty() {
+        let only = if draw { Action::Draw(Class::Plant) } else { Action::Nothing };
+        act(game, state, victim, only, then, log);
+    } else {
+        state.phase = Phase::Morrigan { victim, draw, then };
+    }
+}
+
+/// What she may do: a look, a theft of what the victim holds; on a plant space the draw instead, elsewhere nothing
+/// (ERB-G06, G12).
+#[inline]
+pub(crate) fn actions(state: &State, victim: Seat, draw: bool) -> Legal {
+    let mut set = Legal::EMPTY;
+    for theft in Theft::ALL {
+        set.insert_if(stealable(state.hands[victim], theft) >= row(theft).1, Action::Steal(theft));
+    }
+    set.insert(Action::Look);
+    set.insert(if draw { Action::Draw(Class::Plant) } else { Action::Nothing });
+    set
+}
+
+pub(crate) fn check(state: &State, victim: Seat, draw: bool, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Look => Ok(()),
+        Action::Steal(theft) => {
+            let held = stealable(state.hands[victim], theft);
+            if held < row(theft).1 { Err(Refusal::TooFewToSteal(theft, held)) } else { Ok(()) }
+        }
+        Action::Draw(Class::Plant) if draw => Ok(()),
+        Action::Draw(_) => Err(Refusal::NoDrawForMorrigan),
+        Action::Nothing if draw => Err(Refusal::DrawOrAct),
+        Action::Nothing => Ok(()),
+        _ => Err(Refusal::OtherDecision(Asked::Morrigan)),
+    }
+}
+
+/// Control passes to the victim (ERB-G07); a draw is still for who controlled her before (ERB-A08).
+pub(crate) fn act(
+    game: &Erben,
+    state: &mut State,
+    victim: Seat,
+    action: Action,
+    mut then: Then,
+    log: &mut impl Sink<Event>,
+) {
+    let seat = state.active;
+    let controller = state.controller(Spirit::Morrigan).unwrap_or(seat);
+    if controller != victim {
+        state.set_controller(Spirit::Morrigan, Some(victim));
+        log.put(Event::Controls { seat: victim, spirit: Spirit::Morrigan });
+    }
+    if let Some(second) = &mut then {
+        second.gained.remove(Spirit::Morrigan);
+    }
+    match action {
+        Action::Draw(class) => cards::start_draw(game, state, controller, class, 1, then, log),
+        Action::Steal(theft) => {
+            let (loot, left) = row(theft);
+            state.phase = Phase::Stealing { victim, loot, left, then };
+        }
+        Action::Look => {
+            state.reveal_hand(seat, victim);
+            log.put(Event::Looked { seat, owner: victim, hand: Some(state.hands[victim]) });
+            dice::go_on(game, state, then, log);
+        }
+        _ => dice::go_on(game, state, then, log),
+    }
+}

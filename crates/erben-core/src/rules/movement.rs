@@ -1,0 +1,162 @@
+//! Moves and relocations: where pieces may end, and what follows. ERB-M05 to M13, M19, M21, A01.
+
+use table_common::{Face, Sink};
+
+use super::{Erben, dice, morrigan, spaces, vote};
+use crate::board::{Space, SpaceSet};
+use crate::edition::Die;
+use crate::event::Event;
+use crate::piece::{Piece, Place, Spirit};
+use crate::refusal::Refusal;
+use crate::state::{State, Then};
+
+/// The end spaces of an own piece with a die: the last spaces of its walks that are not full (ERB-M05 to M12), for the
+/// Morrigan no foot (ERB-A01).
+#[inline]
+pub(crate) fn ends(game: &Erben, state: &State, piece: Piece, die: Die, face: Face) -> SpaceSet {
+    let start = state.place(state.active, piece).space();
+    let blocked = if piece == Piece::Druid { blocking(state) } else { SpaceSet::EMPTY };
+    let reached = game.edition.walks.ends(game.board(), start, game.face(die, face).pattern, blocked);
+    let own = start.map_or(SpaceSet::EMPTY, SpaceSet::of);
+    room_for(game, piece, reached.without(state.full.without(own)))
+}
+
+#[inline]
+fn room_for(game: &Erben, piece: Piece, spaces: SpaceSet) -> SpaceSet {
+    if piece == Piece::Spirit(Spirit::Morrigan) { spaces.without(game.edition.feet()) } else { spaces }
+}
+
+/// The spaces that the active player's druid cannot pass: those of the other druids, but not the start (ERB-M11).
+#[inline]
+fn blocking(state: &State) -> SpaceSet {
+    let druids = state.druids.0.iter().filter_map(|place| place.space()).collect::<SpaceSet>();
+    state.druids[state.active].space().map_or(druids, |own| druids.without(SpaceSet::of(own)))
+}
+
+pub(crate) fn check(
+    game: &Erben,
+    state: &State,
+    piece: Piece,
+    die: Die,
+    face: Face,
+    space: Space,
+) -> Result<(), Refusal> {
+    let start = state.place(state.active, piece).space();
+    if !game.board().has(space) {
+        return Err(Refusal::NoSpace(space));
+    }
+    if start != Some(space) && state.full.contains(space) {
+        return Err(Refusal::SpaceFull(space));
+    }
+    if !room_for(game, piece, SpaceSet::of(space)).contains(space) {
+        return Err(Refusal::MorriganOnFoot(space));
+    }
+    if ends(game, state, piece, die, face).contains(space) {
+        return Ok(());
+    }
+    let pattern = game.face(die, face).pattern;
+    let unhindered = game.edition.walks.ends(game.board(), start, pattern, SpaceSet::EMPTY);
+    Err(if unhindered.contains(space) { Refusal::DruidInTheWay(space) } else { Refusal::OutOfReach(space, pattern) })
+}
+
+/// A piece ends its move: on a foot it has arrived (ERB-A01); elsewhere its space or its company follows.
+pub(crate) fn move_to(
+    game: &Erben,
+    state: &mut State,
+    piece: Piece,
+    space: Space,
+    then: Then,
+    log: &mut impl Sink<Event>,
+) {
+    let seat = state.active;
+    log.put(Event::Moved { seat, piece, from: state.place(seat, piece).whereabouts(), to: space });
+    if game.edition.feet().contains(space) {
+        arrive(game, state, piece, then, log);
+        return;
+    }
+    match piece {
+        Piece::Druid => {
+            state.set_druid(seat, Place::on(space));
+            spaces::druid_stands(game, state, space, then, log);
+        }
+        Piece::Spirit(spirit) => {
+            state.set_spirit(spirit, Place::on(space));
+            spirit_stands(game, state, spirit, space, then, log);
+        }
+    }
+}
+
+/// A piece goes to the centre, for its controller (ERB-A01, A14), and perhaps brings about the vote (ERB-V01, V11).
+fn arrive(game: &Erben, state: &mut State, piece: Piece, then: Then, log: &mut impl Sink<Event>) {
+    let seat = match piece {
+        Piece::Druid => {
+            state.set_druid(state.active, Place::ARRIVED);
+            state.active
+        }
+        Piece::Spirit(spirit) => {
+            state.set_spirit(spirit, Place::ARRIVED);
+            state.controller(spirit).unwrap_or(state.active)
+        }
+    };
+    log.put(Event::Arrived { seat, piece });
+    if vote::is_due(game, state) {
+        vote::begin(game, state, log);
+    } else {
+        dice::go_on(game, state, then, log);
+    }
+}
+
+/// A spirit was moved or relocated to a space that is no foot: the Morrigan acts on another player's druid (ERB-G06);
+/// else a plant space gives its controller a draw (ERB-A05, A10, A13).
+fn spirit_stands(
+    game: &Erben,
+    state: &mut State,
+    spirit: Spirit,
+    space: Space,
+    then: Then,
+    log: &mut impl Sink<Event>,
+) {
+    let victim = if spirit == Spirit::Morrigan { state.other_druid_on(space, state.active) } else { None };
+    match victim {
+        Some(victim) => morrigan::put_on(game, state, victim, spaces::gives_plant(game, state, space), then, log),
+        None => spaces::spirit_draws(game, state, spirit, space, then, log),
+    }
+}
+
+/// Where a spirit may be relocated to: any space that is not full, but its own; the Morrigan to no foot (ERB-M19).
+#[inline]
+pub(crate) fn targets(game: &Erben, state: &State, spirit: Spirit) -> SpaceSet {
+    let own = state.spirits[spirit.index()].space().map_or(SpaceSet::EMPTY, SpaceSet::of);
+    room_for(game, Piece::Spirit(spirit), game.board().all().without(state.full).without(own))
+}
+
+pub(crate) fn check_target(game: &Erben, state: &State, spirit: Spirit, space: Space) -> Result<(), Refusal> {
+    if !game.board().has(space) {
+        Err(Refusal::NoSpace(space))
+    } else if state.spirits[spirit.index()].is_on(space) {
+        Err(Refusal::OwnSpace(space))
+    } else if state.full.contains(space) {
+        Err(Refusal::SpaceFull(space))
+    } else if !room_for(game, Piece::Spirit(spirit), SpaceSet::of(space)).contains(space) {
+        Err(Refusal::MorriganOnFoot(space))
+    } else {
+        Ok(())
+    }
+}
+
+/// A spirit is put elsewhere by magic (ERB-M19): to the centre, into the own control (ERB-A11), or like a move.
+pub(crate) fn relocate(game: &Erben, state: &mut State, spirit: Spirit, space: Space, log: &mut impl Sink<Event>) {
+    let seat = state.active;
+    log.put(Event::Relocated { seat, spirit, from: state.spirits[spirit.index()].whereabouts(), to: space });
+    if game.edition.feet().contains(space) {
+        arrive(game, state, Piece::Spirit(spirit), None, log);
+        return;
+    }
+    state.set_spirit(spirit, Place::on(space));
+    if state.druids[seat].is_on(space) && !state.owned[seat].contains(spirit) {
+        spaces::take_control(state, spirit, log);
+        dice::go_on(game, state, None, log);
+    } else {
+        spirit_stands(game, state, spirit, space, None, log);
+    }
+}

@@ -1,0 +1,139 @@
+//! Scoring. ERB-P01 to P12, G04, G05, C05.
+
+use table_common::{PerSeat, Seat, Sink, Standings};
+
+use super::{Erben, vote};
+use crate::card::{Card, Cards};
+use crate::cult::Cult;
+use crate::event::Event;
+use crate::piece::{Place, Spirit, SpiritSet};
+use crate::state::{Phase, State};
+
+/// The own druid at the centre, and an own spirit of the victorious cult there (ERB-P02, P03).
+const AT_CENTRE: i32 = 20;
+/// An own spirit of the victorious cult in the circles (ERB-P04).
+const IN_CIRCLES: i32 = 10;
+/// What berries add to a complete potion (ERB-P06).
+const POTION: i32 = 30;
+/// A Harp or Cauldron on two identical plants (ERB-P07).
+const PAIR: i32 = 20;
+/// Each berries card outside a complete potion of the victorious cult (ERB-P09), and the Morrigan (ERB-P10).
+const DEDUCTION: i32 = -20;
+
+/// A player's points, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Score {
+    /// The own druid at the centre (ERB-P02).
+    pub druid: i32,
+    /// Own spirits of the victorious cult at the centre (ERB-P03).
+    pub arrived: i32,
+    /// Own spirits of the victorious cult in the circles (ERB-P04).
+    pub in_circles: i32,
+    /// Values of the plants of the victorious cult (ERB-P05).
+    pub plants: i32,
+    /// What berries add in complete potions (ERB-P06).
+    pub potions: i32,
+    /// Pairs by Harp and Cauldron (ERB-P07).
+    pub pairs: i32,
+    /// Deductions for berries (ERB-P09).
+    pub berries: i32,
+    /// The deduction for the Morrigan (ERB-P10).
+    pub morrigan: i32,
+}
+
+impl Score {
+    /// All parts together.
+    pub const fn total(&self) -> i32 {
+        self.druid
+            + self.arrived
+            + self.in_circles
+            + self.plants
+            + self.potions
+            + self.pairs
+            + self.berries
+            + self.morrigan
+    }
+}
+
+/// How a hand's cards are put to use: complete potions of a cult, and pairs of identical plants.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Allocation {
+    /// Complete potions.
+    pub potions: u8,
+    /// Pairs of plants with a Harp or Cauldron each.
+    pub pairs: u8,
+}
+
+impl Allocation {
+    /// The allocation of a hand with most points if that cult has won; berries without a potion count against it, each
+    /// card serves once (ERB-P08).
+    ///
+    /// A potion is worth its 30 points and the 20 that its berries would cost; every number of potions is tried with
+    /// the most pairs that it leaves.
+    pub fn best(hand: Cards, cult: Cult) -> Self {
+        let plants = Card::plants(cult).map(|card| hand.count(card));
+        let helpers: u8 = Card::pairers(cult).into_iter().map(|card| hand.count(card)).sum();
+        let most = plants.into_iter().fold(hand.count(Card::Berries), u8::min);
+        let with = |potions: u8| {
+            let pairs = plants.into_iter().map(|n| (n - potions) / 2).sum::<u8>().min(helpers);
+            Self { potions, pairs }
+        };
+        (0..=most).map(with).max_by_key(|allocation| allocation.worth()).unwrap_or_default()
+    }
+
+    const fn worth(self) -> i32 {
+        self.potions as i32 * (POTION - DEDUCTION) + self.pairs as i32 * PAIR
+    }
+}
+
+/// A player's score in a position, if that cult (or none, ERB-V12) has won.
+pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
+    let hand = state.hands[seat];
+    let berries = i32::from(hand.count(Card::Berries));
+    let own = state.owned[seat];
+    let mut score = Score {
+        druid: if state.druids[seat] == Place::ARRIVED { AT_CENTRE } else { 0 },
+        berries: DEDUCTION * berries,
+        morrigan: if own.contains(Spirit::Morrigan) { DEDUCTION } else { 0 },
+        ..Score::default()
+    };
+    // The Dwarf King is of no cult, so he is worth nothing (ERB-G04).
+    if let Some(cult) = winner {
+        let of_cult = own.and(SpiritSet::of(cult));
+        let best = Allocation::best(hand, cult);
+        let value = |card: Card| i32::from(card.value()) * i32::from(hand.count(card));
+        score.arrived = AT_CENTRE * of_cult.and(state.arrived()).len() as i32;
+        score.in_circles = IN_CIRCLES * of_cult.and(state.in_circles()).len() as i32;
+        score.plants = Card::plants(cult).into_iter().map(value).sum();
+        score.potions = POTION * i32::from(best.potions);
+        score.pairs = PAIR * i32::from(best.pairs);
+        score.berries = DEDUCTION * (berries - i32::from(best.potions));
+    }
+    score
+}
+
+/// The vote is decided: all hands are laid open and scored; the game is over (ERB-P12).
+pub(crate) fn finish(game: &Erben, state: &mut State, cult: Option<Cult>, log: &mut impl Sink<Event>) {
+    state.phase = Phase::Over { cult };
+    log.put(Event::Scored { cult, points: points(game, state, cult) });
+}
+
+fn points(game: &Erben, state: &State, cult: Option<Cult>) -> PerSeat<i32> {
+    PerSeat::from_fn(|seat| if seat.index() < usize::from(game.seats()) { score(state, seat, cult).total() } else { 0 })
+}
+
+/// Most points win; a tie is a shared victory (ERB-P11).
+pub(crate) fn standings(game: &Erben, state: &State) -> Option<Standings> {
+    let Phase::Over { cult } = state.phase else { return None };
+    let points = points(game, state, cult);
+    Some(Standings::rank(game.seats(), vote::cause(game, state), Some(points), |seat| points[seat]))
+}
+
+impl Erben {
+    /// A player's points part by part; `None` while the game runs.
+    pub fn score(&self, state: &State, seat: Seat) -> Option<Score> {
+        let Phase::Over { cult } = state.phase else { return None };
+        Some(score(state, seat, cult))
+    }
+}

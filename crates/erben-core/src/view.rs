@@ -1,0 +1,178 @@
+//! What a seat sees, built by listing what may be seen; and resampling.
+
+use table_common::rand::Rng;
+use table_common::random::below;
+use table_common::{ActionSet, Hidden, PerSeat, Seat, Viewer};
+
+use crate::Erben;
+use crate::action::Action;
+use crate::board::SpaceSet;
+use crate::card::{Cards, Class};
+use crate::event::Event;
+use crate::piece::{Place, Spirit, SpiritSet, Whereabouts};
+use crate::rules::meeting;
+use crate::state::{Phase, State};
+
+/// What a viewer may know about a position.
+///
+/// The public part is the same for everybody. Secrets are there only as far as the viewer is sure of them: a hand the
+/// viewer may not see is empty here, and so is what the viewer does not know of others' knowledge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The number of the turn.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What the position waits for; a hidden gift is left out unless the viewer gave it.
+    pub phase: Phase,
+    /// How many cards of each class each player holds, by [`Class::index`] (ERB-S07).
+    pub counts: PerSeat<[u8; 3]>,
+    /// How many cards are left in each stack, by [`Class::index`].
+    pub stacks: [u8; 3],
+    /// The cards that were spent.
+    pub spent: Cards,
+    /// Whose hands are open to the viewer.
+    pub open: PerSeat<bool>,
+    /// The open hands; others are empty here.
+    pub hands: PerSeat<Cards>,
+    /// By observer, then owner: the cards the owner surely holds because the observer saw them. A player has the own
+    /// row, and what others know of the own hand; both saw how that came about.
+    pub known: PerSeat<PerSeat<Cards>>,
+    druids: PerSeat<Place>,
+    spirits: [Place; 8],
+    owned: PerSeat<SpiritSet>,
+}
+
+impl View {
+    /// Where a player's druid is.
+    pub fn druid(&self, seat: Seat) -> Whereabouts {
+        self.druids[seat].whereabouts()
+    }
+
+    /// Where a spirit is.
+    pub fn spirit(&self, spirit: Spirit) -> Whereabouts {
+        self.spirits[spirit.index()].whereabouts()
+    }
+
+    /// Who controls a spirit; nobody, while it is on the Place of the Spirits.
+    pub fn controller(&self, spirit: Spirit) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.owned[seat].contains(spirit))
+    }
+}
+
+#[inline]
+fn class_counts(cards: Cards) -> [u8; 3] {
+    Class::ALL.map(|class| cards.of_class(class))
+}
+
+/// The phase as the viewer may know it: a gift is hidden until both have chosen (ERB-T03).
+fn phase_for(state: &State, who: Viewer) -> Phase {
+    match state.phase {
+        Phase::Answering { other, demand, then, .. } if who != Viewer::Referee && who != Viewer::Seat(state.active) => {
+            Phase::Answering { other, demand, gift: None, then }
+        }
+        phase => phase,
+    }
+}
+
+impl Hidden for Erben {
+    type View = View;
+
+    fn view(&self, state: &State, who: Viewer) -> View {
+        let over = matches!(state.phase, Phase::Over { .. });
+        let in_hands = state.hands.0.iter().fold(state.stacks, |all, &hand| all.plus(hand));
+        let mut view = View {
+            viewer: who,
+            turn: state.turn,
+            active: state.active,
+            phase: phase_for(state, who),
+            counts: PerSeat(state.hands.0.map(class_counts)),
+            stacks: class_counts(state.stacks),
+            spent: self.cards().less(in_hands),
+            open: PerSeat([over || who == Viewer::Referee; 4]),
+            hands: PerSeat::default(),
+            known: PerSeat::default(),
+            druids: state.druids,
+            spirits: state.spirits,
+            owned: state.owned,
+        };
+        match who {
+            Viewer::Seat(seat) => {
+                view.open[seat] = true;
+                view.known[seat] = state.known[seat];
+                for other in Seat::ALL {
+                    view.known[other][seat] = state.known[other][seat];
+                }
+            }
+            Viewer::Public => {}
+            Viewer::Referee => view.known = state.known,
+        }
+        for seat in Seat::ALL {
+            if view.open[seat] {
+                view.hands[seat] = state.hands[seat];
+            }
+        }
+        view
+    }
+
+    fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
+        Some(event.seen_by(who))
+    }
+
+    fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
+        let mut state = State::new(Cards::EMPTY);
+        state.turn = view.turn;
+        state.active = view.active;
+        state.phase = view.phase;
+        state.known = view.known;
+        place_pieces(&mut state, view);
+        deal(self, &mut state, view, words);
+        if let Phase::Answering { other, demand, gift: None, then } = view.phase {
+            let gifts = meeting::gifts(state.hands[view.active], demand);
+            let chosen = gifts.nth(below(gifts.len(), words));
+            if let Some(Action::Give(gift)) = chosen {
+                state.phase = Phase::Answering { other, demand, gift: Some(gift), then };
+            }
+        }
+        state
+    }
+}
+
+fn place_pieces(state: &mut State, view: &View) {
+    state.druids = view.druids;
+    state.spirits = view.spirits;
+    state.owned = view.owned;
+    for space in view.druids.0.iter().chain(&view.spirits).filter_map(|place| place.space()) {
+        let here = SpaceSet::of(space);
+        state.full = state.full.or(here.and(state.taken));
+        state.taken = state.taken.or(here);
+    }
+}
+
+/// Deals the cards whose place the viewer does not know, class by class, to the open places in the other hands; the
+/// rest are the stacks. Every way to deal single cards is as likely.
+fn deal(game: &Erben, state: &mut State, view: &View, words: &mut impl Rng) {
+    let sure = PerSeat::from_fn(|seat| match (view.open[seat], view.viewer) {
+        (true, _) => view.hands[seat],
+        (false, Viewer::Seat(viewer)) => view.known[viewer][seat],
+        (false, _) => Cards::EMPTY,
+    });
+    let seen = sure.0.iter().fold(view.spent, |all, &cards| all.plus(cards));
+    let mut pool = game.cards().less(seen);
+    state.hands = sure;
+    for seat in Seat::all(game.seats()).filter(|&seat| !view.open[seat]) {
+        for class in Class::ALL {
+            let mut left = u32::from(pool.of_class(class));
+            for _ in sure[seat].of_class(class)..view.counts[seat][class.index()] {
+                let Some(card) = pool.only(class).nth(below(left, words)) else { break };
+                let one = Cards::some(card, 1);
+                pool = pool.less(one);
+                state.hands[seat] = state.hands[seat].plus(one);
+                left -= 1;
+            }
+        }
+    }
+    state.stacks = pool;
+}

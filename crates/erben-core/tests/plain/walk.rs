@@ -1,0 +1,227 @@
+//! Two implementations side by side, by any way of choosing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use super::{Edition, Ending, Plain, Turn};
+
+/// An implementation of the game as the comparison sees it: words in, words out.
+pub(crate) trait Side {
+    fn turn(&self) -> Turn;
+    fn legal(&self) -> BTreeSet<String>;
+    fn outcomes(&self) -> BTreeMap<String, u64>;
+    fn act(&mut self, action: &str) -> Result<(), String>;
+    fn resolve(&mut self, outcome: &str) -> Result<(), String>;
+    fn describe(&self) -> Value;
+    fn result(&self) -> Option<Ending>;
+    /// What each seat may know, then what everybody may know.
+    fn views(&self) -> Vec<Value>;
+}
+
+impl Side for Plain {
+    fn turn(&self) -> Turn {
+        self.turn()
+    }
+
+    fn legal(&self) -> BTreeSet<String> {
+        self.legal()
+    }
+
+    fn outcomes(&self) -> BTreeMap<String, u64> {
+        self.outcomes()
+    }
+
+    fn act(&mut self, action: &str) -> Result<(), String> {
+        self.act(action)
+    }
+
+    fn resolve(&mut self, outcome: &str) -> Result<(), String> {
+        self.resolve(outcome)
+    }
+
+    fn describe(&self) -> Value {
+        self.describe()
+    }
+
+    fn result(&self) -> Option<Ending> {
+        self.result()
+    }
+
+    fn views(&self) -> Vec<Value> {
+        self.views()
+    }
+}
+
+/// A small generator of random numbers, good enough to wander with.
+#[derive(Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `n`, which is at least 1 (splitmix64).
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (word ^ (word >> 31)) % n
+    }
+}
+
+/// How the players choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Habit {
+    /// Any legal action.
+    Random,
+    /// For the first turns away from the feet, and onto occupied spaces where possible; rather something than nothing.
+    Wander,
+}
+
+/// For how many turns wanderers wander.
+const WANDERING: u64 = 60;
+
+impl Habit {
+    fn choose(self, legal: &BTreeSet<String>, feet: &BTreeSet<String>, position: &Value, dice: &mut Dice) -> String {
+        let mut choices: Vec<&String> = legal.iter().collect();
+        if self == Self::Wander && position["turn"].as_u64().unwrap_or(0) < WANDERING {
+            prefer(&mut choices, |action| !feet.contains(action));
+            if dice.below(2) == 0 {
+                let occupied = occupied(position);
+                prefer(&mut choices, |action| occupied.contains(action) || !action.starts_with("to "));
+            }
+            if dice.below(4) > 0 {
+                prefer(&mut choices, |action| action != "nothing" && action != "pass" && !action.starts_with("drive"));
+            }
+        }
+        let place = dice.below(choices.len() as u64) as usize;
+        choices[place].clone()
+    }
+}
+
+/// Keeps the wanted choices, if there are any.
+fn prefer(choices: &mut Vec<&String>, wanted: impl Fn(&str) -> bool) {
+    if choices.iter().any(|action| wanted(action)) {
+        choices.retain(|action| wanted(action));
+    }
+}
+
+/// The targets that bear a piece.
+fn occupied(position: &Value) -> BTreeSet<String> {
+    let mut targets = BTreeSet::new();
+    for druid in position["druids"].as_array().into_iter().flatten() {
+        targets.insert(format!("to {}", druid.as_str().unwrap_or_default()));
+    }
+    for spirit in position["spirits"].as_array().into_iter().flatten() {
+        targets.insert(format!("to {}", spirit["at"].as_str().unwrap_or_default()));
+    }
+    targets
+}
+
+/// What a walk saw.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) steps: u64,
+    /// How the match ended, if it did within the steps allowed.
+    pub(crate) ending: Option<Ending>,
+    /// How often each action was chosen, spaces and cards aside.
+    pub(crate) chosen: BTreeMap<String, u64>,
+}
+
+/// Where two sides differ: after which steps, in what, and how.
+#[derive(Debug)]
+pub(crate) struct Difference {
+    pub(crate) steps: Vec<String>,
+    pub(crate) what: String,
+}
+
+fn same<T: PartialEq + Debug>(steps: &[String], name: &str, one: &T, other: &T) -> Result<(), Difference> {
+    if one == other {
+        return Ok(());
+    }
+    Err(Difference { steps: steps.to_vec(), what: format!("{name}:\n{one:?}\n{other:?}") })
+}
+
+/// How to walk: a script first, as far as it is possible, then by habit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walk<'a> {
+    pub(crate) script: &'a [&'a str],
+    pub(crate) habit: Habit,
+    pub(crate) seed: u64,
+    /// At most that many steps.
+    pub(crate) limit: u64,
+}
+
+/// Walks both sides, and compares everything at each step.
+pub(crate) fn side_by_side(
+    one: &mut dyn Side,
+    other: &mut dyn Side,
+    edition: &Edition,
+    walk: Walk<'_>,
+) -> Result<Tally, Difference> {
+    let feet: BTreeSet<String> = edition.feet().into_iter().map(|foot| format!("to {}", foot.name())).collect();
+    let mut dice = Dice::new(walk.seed);
+    let mut tally = Tally::default();
+    let mut steps = Vec::new();
+    loop {
+        same(&steps, "turn", &one.turn(), &other.turn())?;
+        let position = one.describe();
+        same(&steps, "position", &position, &other.describe())?;
+        same(&steps, "views", &one.views(), &other.views())?;
+        same(&steps, "result", &one.result(), &other.result())?;
+        let (legal, outcomes) = (one.legal(), one.outcomes());
+        same(&steps, "legal", &legal, &other.legal())?;
+        same(&steps, "outcomes", &outcomes, &other.outcomes())?;
+        if one.turn() == Turn::Over || tally.steps == walk.limit {
+            tally.ending = one.result();
+            return Ok(tally);
+        }
+        let dead_end = || Difference { steps: steps.clone(), what: format!("dead end at {position}") };
+        let step = match one.turn() {
+            Turn::Player(_) if legal.is_empty() => return Err(dead_end()),
+            Turn::Chance(_) if outcomes.is_empty() => return Err(dead_end()),
+            Turn::Player(_) => walk.habit.choose(&legal, &feet, &position, &mut dice),
+            _ => weighted(&outcomes, &mut dice),
+        };
+        let scripted = walk.script.get(steps.len()).filter(|step| {
+            let step: &str = step;
+            legal.contains(step) || outcomes.contains_key(step)
+        });
+        let step = scripted.map_or(step, |step| (*step).to_owned());
+        steps.push(step.clone());
+        let done = match one.turn() {
+            Turn::Player(_) => {
+                *tally.chosen.entry(name_of(&step)).or_insert(0) += 1;
+                (one.act(&step), other.act(&step))
+            }
+            _ => (one.resolve(&step), other.resolve(&step)),
+        };
+        same(&steps, "whether it was done", &done, &(Ok(()), Ok(())))?;
+        tally.steps += 1;
+    }
+}
+
+/// An action without its space or cards.
+fn name_of(action: &str) -> String {
+    let words: Vec<&str> = action.split(' ').collect();
+    match words[0] {
+        "to" | "move" => words[0].to_owned(),
+        "give" => format!("give {}", words.len() - 1),
+        _ => action.to_owned(),
+    }
+}
+
+fn weighted(outcomes: &BTreeMap<String, u64>, dice: &mut Dice) -> String {
+    let mut drawn = dice.below(outcomes.values().sum::<u64>().max(1));
+    for (outcome, weight) in outcomes {
+        if drawn < *weight {
+            return outcome.clone();
+        }
+        drawn -= weight;
+    }
+    String::new()
+}
