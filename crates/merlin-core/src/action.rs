@@ -1,0 +1,443 @@
+//! What a player may do: numbers, notation and the legal set. See `docs/notation/merlin.md`.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use table_common::{ActionSet, Face, Numbered, Read, Say, Unreadable, nth_bit};
+
+use crate::Merlin;
+use crate::environs::Tile;
+use crate::goods::{Good, Kind};
+use crate::henchman::Henchman;
+use crate::mission::Card;
+use crate::principality::Principality;
+use crate::ring::{Direction, Scored, Space};
+use crate::seals::Row;
+
+/// A place of the mission display, 0 to 2.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Slot(u8);
+
+impl Slot {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
+
+    /// The slot with that number.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 3 { Some(Self(number)) } else { None }
+    }
+
+    /// 0 to 2.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// 0 to 2, for tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One small decision.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// End the turn (MER-T10).
+    End,
+    /// Decline what is offered: the action of the space (MER-T07), a tower's bonus (MER-A21), a second manor (MER-K07)
+    /// or a second henchman (MER-K10).
+    Decline,
+    /// Pay a staff to repeat the action (MER-T08).
+    Staff,
+    /// Place the die and move (MER-T03, MER-T04).
+    Move(Direction),
+    /// Use a Snake flag: turn the die over (MER-F05).
+    FlagSnake,
+    /// Use a Fishes flag: the knight will move counter-clockwise (MER-F04).
+    FlagFishes,
+    /// Use an Eagle flag: the knight goes to the opposite space (MER-F07).
+    FlagEagle,
+    /// The action of the Grail's space (MER-A13).
+    TakeGrail,
+    /// The action of Excalibur's space for a player without traitors (MER-A12).
+    TakeExcalibur,
+    /// Place the Grail where one ties (MER-E11).
+    PlaceGrail,
+    /// Keep the Grail for a later tie (MER-E12).
+    KeepGrail,
+    /// Choose the Merlin die (MER-T02).
+    ChooseMerlinDie,
+    /// Choose an own die with that face (MER-T02).
+    ChooseDie(Face),
+    /// Pay an apple to set the die (MER-T06).
+    Apple(Face),
+    /// Use a Dragon flag against all own traitors of a shield (MER-F02).
+    FlagDragon(Principality),
+    /// Repel a traitor with row 3 of the shield-bearer (MER-K08).
+    FavorRepel(Principality),
+    /// Discard a traitor on Excalibur's space (MER-A12).
+    Defeat(Principality),
+    /// Score what a victory-point space shows (MER-A08, MER-A09).
+    Score(Scored),
+    /// Score anything there with row 3 of the flag-bearer (MER-K09).
+    FavorScore(Scored),
+    /// Use a Fox flag: act on another knight's space (MER-F06).
+    FlagFox(Space),
+    /// Take a good from the board (MER-A10, MER-A16, MER-A21).
+    Take(Good),
+    /// Return a good to the board, for another (MER-A16).
+    Return(Good),
+    /// Place an influence counter, a tower's bonus (MER-A21).
+    Influence(Principality),
+    /// Draw a mission from the display (MER-M05, MER-A17).
+    Draw(Slot),
+    /// Draw a mission from the deck (MER-M05, MER-A17).
+    DrawDeck,
+    /// Send a henchman to do its duty (MER-A02, MER-A11, MER-A14, MER-A15).
+    Send(Henchman, Principality),
+    /// Send a henchman with row 3 of the lady-in-waiting (MER-K10).
+    FavorSend(Henchman, Principality),
+    /// Build a manor and pay with that material (MER-A18).
+    Build(Tile, Principality),
+    /// Discard a mission (MER-A17).
+    Discard(Card),
+    /// Complete a mission for its points, or for a row (MER-M02, MER-K02).
+    Complete(Card, Option<Row>),
+}
+
+/// The actions without parts, with their numbers and texts.
+const PLAIN: [(u32, &str, Action); 13] = [
+    (0, "end", Action::End),
+    (1, "decline", Action::Decline),
+    (2, "staff", Action::Staff),
+    (3, "move clockwise", Action::Move(Direction::Clockwise)),
+    (4, "move counter-clockwise", Action::Move(Direction::CounterClockwise)),
+    (5, "flag snake", Action::FlagSnake),
+    (6, "flag fishes", Action::FlagFishes),
+    (7, "flag eagle", Action::FlagEagle),
+    (8, "take grail", Action::TakeGrail),
+    (9, "take excalibur", Action::TakeExcalibur),
+    (10, "place grail", Action::PlaceGrail),
+    (11, "keep grail", Action::KeepGrail),
+    (12, "die merlin", Action::ChooseMerlinDie),
+];
+
+/// Where the blocks of the numbered space begin.
+pub(crate) mod block {
+    pub(crate) const DIE: u32 = 16;
+    pub(crate) const APPLE: u32 = 24;
+    pub(crate) const DRAGON: u32 = 32;
+    pub(crate) const REPEL: u32 = 40;
+    pub(crate) const DEFEAT: u32 = 48;
+    pub(crate) const SCORE: u32 = 56;
+    pub(crate) const FAVOR_SCORE: u32 = 60;
+    pub(crate) const FOX: u32 = 64;
+    pub(crate) const TAKE: u32 = 96;
+    pub(crate) const RETURN: u32 = 128;
+    pub(crate) const INFLUENCE: u32 = 152;
+    pub(crate) const DRAW: u32 = 160;
+    pub(crate) const DRAW_DECK: u32 = 163;
+    pub(crate) const SEND: u32 = 192;
+    pub(crate) const FAVOR_SEND: u32 = 224;
+    pub(crate) const BUILD: u32 = 256;
+    pub(crate) const DISCARD: u32 = 448;
+    pub(crate) const COMPLETE: u32 = 512;
+}
+
+impl Numbered for Action {
+    const SPACE: u32 = 768;
+
+    #[inline]
+    fn number(self) -> u32 {
+        let pair = |major: usize, minor: Principality| major as u32 * 8 + minor as u32;
+        match self {
+            Self::End => 0,
+            Self::Decline => 1,
+            Self::Staff => 2,
+            Self::Move(Direction::Clockwise) => 3,
+            Self::Move(Direction::CounterClockwise) => 4,
+            Self::FlagSnake => 5,
+            Self::FlagFishes => 6,
+            Self::FlagEagle => 7,
+            Self::TakeGrail => 8,
+            Self::TakeExcalibur => 9,
+            Self::PlaceGrail => 10,
+            Self::KeepGrail => 11,
+            Self::ChooseMerlinDie => 12,
+            Self::ChooseDie(face) => block::DIE + face.index() as u32,
+            Self::Apple(face) => block::APPLE + face.index() as u32,
+            Self::FlagDragon(one) => block::DRAGON + one as u32,
+            Self::FavorRepel(one) => block::REPEL + one as u32,
+            Self::Defeat(one) => block::DEFEAT + one as u32,
+            Self::Score(what) => block::SCORE + what as u32,
+            Self::FavorScore(what) => block::FAVOR_SCORE + what as u32,
+            Self::FlagFox(space) => block::FOX + u32::from(space.number()),
+            Self::Take(good) => block::TAKE + pair(good.kind.index(), good.principality),
+            Self::Return(good) => block::RETURN + pair(good.kind.index(), good.principality),
+            Self::Influence(one) => block::INFLUENCE + one as u32,
+            Self::Draw(slot) => block::DRAW + u32::from(slot.0),
+            Self::DrawDeck => block::DRAW_DECK,
+            Self::Send(henchman, one) => block::SEND + pair(henchman.index(), one),
+            Self::FavorSend(henchman, one) => block::FAVOR_SEND + pair(henchman.index(), one),
+            Self::Build(tile, one) => block::BUILD + pair(tile.index(), one),
+            Self::Discard(card) => block::DISCARD + u32::from(card.number()),
+            Self::Complete(card, row) => {
+                block::COMPLETE + 64 * row.map_or(0, |row| u32::from(row.number())) + u32::from(card.number())
+            }
+        }
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        let one = |from: u32| Principality::from_index((number - from) as usize % 8);
+        let major = |from: u32| (number - from) as usize / 8;
+        let good = |from| Some(Good { kind: Kind::from_index(major(from))?, principality: one(from)? });
+        let face = |from: u32| Face::new((number - from) as u8 + 1);
+        Some(match number {
+            0..=12 => PLAIN[number as usize].2,
+            16..=21 => Self::ChooseDie(face(block::DIE)?),
+            24..=29 => Self::Apple(face(block::APPLE)?),
+            32..=39 => Self::FlagDragon(one(block::DRAGON)?),
+            40..=47 => Self::FavorRepel(one(block::REPEL)?),
+            48..=55 => Self::Defeat(one(block::DEFEAT)?),
+            56..=59 => Self::Score(Scored::ALL[(number - block::SCORE) as usize]),
+            60..=63 => Self::FavorScore(Scored::ALL[(number - block::FAVOR_SCORE) as usize]),
+            64..=87 => Self::FlagFox(Space::new((number - block::FOX) as u8)?),
+            96..=119 => Self::Take(good(block::TAKE)?),
+            128..=151 => Self::Return(good(block::RETURN)?),
+            152..=159 => Self::Influence(one(block::INFLUENCE)?),
+            160..=162 => Self::Draw(Slot((number - block::DRAW) as u8)),
+            163 => Self::DrawDeck,
+            192..=223 => Self::Send(Henchman::from_index(major(block::SEND))?, one(block::SEND)?),
+            224..=255 => Self::FavorSend(Henchman::from_index(major(block::FAVOR_SEND))?, one(block::FAVOR_SEND)?),
+            256..=447 => Self::Build(Tile::new(major(block::BUILD) as u8)?, one(block::BUILD)?),
+            448..=511 => Self::Discard(Card::new((number % 64) as u8)?),
+            512..=767 => {
+                Self::Complete(Card::new((number % 64) as u8)?, Row::new(((number - block::COMPLETE) / 64) as u8))
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl PartialOrd for Action {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Action {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.number().cmp(&other.number())
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ChooseDie(face) => write!(f, "die {face}"),
+            Self::Apple(face) => write!(f, "apple {face}"),
+            Self::FlagDragon(one) => write!(f, "flag dragon {one}"),
+            Self::FavorRepel(one) => write!(f, "favor repel {one}"),
+            Self::Defeat(one) => write!(f, "defeat {one}"),
+            Self::Score(what) => write!(f, "score {what}"),
+            Self::FavorScore(what) => write!(f, "favor score {what}"),
+            Self::FlagFox(space) => write!(f, "flag fox {space}"),
+            Self::Take(good) => write!(f, "take {good}"),
+            Self::Return(good) => write!(f, "return {good}"),
+            Self::Influence(one) => write!(f, "influence {one}"),
+            Self::Draw(slot) => write!(f, "draw {}", slot.0),
+            Self::DrawDeck => f.write_str("draw deck"),
+            Self::Send(henchman, one) => write!(f, "send {henchman} {one}"),
+            Self::FavorSend(henchman, one) => write!(f, "favor send {henchman} {one}"),
+            Self::Build(tile, one) => write!(f, "build {tile} {one}"),
+            Self::Discard(card) => write!(f, "discard {card}"),
+            Self::Complete(card, None) => write!(f, "complete {card}"),
+            Self::Complete(card, Some(row)) => write!(f, "complete {card} row {row}"),
+            plain => f.write_str(PLAIN[plain.number() as usize % PLAIN.len()].1),
+        }
+    }
+}
+
+impl Say<Merlin> for Action {
+    fn say(&self, _: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A word that is one of a list's names.
+pub(crate) fn name_of<T: Copy>(all: &[T], say: fn(T) -> &'static str, word: &str) -> Option<T> {
+    all.iter().copied().find(|&one| say(one) == word)
+}
+
+/// A number without sign or leading zeros.
+pub(crate) fn number_of(word: &str) -> Option<u8> {
+    let plain = word == "0" || !word.starts_with(['0', '+']);
+    if plain { word.parse().ok() } else { None }
+}
+
+/// A text as its words, none of them empty: up to five, the rest of the array being empty.
+pub(crate) fn words_of(text: &str) -> Option<[&str; 5]> {
+    let mut words = [""; 5];
+    for (i, word) in text.split(' ').enumerate() {
+        *words.get_mut(i)? = if word.is_empty() { return None } else { word };
+    }
+    Some(words)
+}
+
+fn parse(text: &str) -> Option<Action> {
+    if let Some(&(_, _, plain)) = PLAIN.iter().find(|(_, name, _)| *name == text) {
+        return Some(plain);
+    }
+    let one = |word| name_of(&Principality::ALL, Principality::name, word);
+    let kind = |word| name_of(&Kind::ALL, Kind::name, word);
+    let who = |word| name_of(&Henchman::ALL, Henchman::name, word);
+    let what = |word| name_of(&Scored::ALL, Scored::name, word);
+    let face = |word| Face::new(number_of(word)?);
+    let card = |word| Card::new(number_of(word)?);
+    Some(match words_of(text)? {
+        ["die", pips, "", "", ""] => Action::ChooseDie(face(pips)?),
+        ["apple", pips, "", "", ""] => Action::Apple(face(pips)?),
+        ["flag", "dragon", place, "", ""] => Action::FlagDragon(one(place)?),
+        ["flag", "fox", space, "", ""] => Action::FlagFox(Space::new(number_of(space)?)?),
+        ["favor", "repel", place, "", ""] => Action::FavorRepel(one(place)?),
+        ["defeat", place, "", "", ""] => Action::Defeat(one(place)?),
+        ["score", word, "", "", ""] => Action::Score(what(word)?),
+        ["favor", "score", word, "", ""] => Action::FavorScore(what(word)?),
+        ["take", word, place, "", ""] => Action::Take(Good { kind: kind(word)?, principality: one(place)? }),
+        ["return", word, place, "", ""] => Action::Return(Good { kind: kind(word)?, principality: one(place)? }),
+        ["influence", place, "", "", ""] => Action::Influence(one(place)?),
+        ["draw", "deck", "", "", ""] => Action::DrawDeck,
+        ["draw", slot, "", "", ""] => Action::Draw(Slot::new(number_of(slot)?)?),
+        ["send", henchman, place, "", ""] => Action::Send(who(henchman)?, one(place)?),
+        ["favor", "send", henchman, place, ""] => Action::FavorSend(who(henchman)?, one(place)?),
+        ["build", tile, place, "", ""] => Action::Build(Tile::new(number_of(tile)?)?, one(place)?),
+        ["discard", number, "", "", ""] => Action::Discard(card(number)?),
+        ["complete", number, "", "", ""] => Action::Complete(card(number)?, None),
+        ["complete", number, "row", row, ""] => Action::Complete(card(number)?, Some(Row::new(number_of(row)?)?)),
+        _ => return None,
+    })
+}
+
+impl Read<Merlin> for Action {
+    fn read(_: &Merlin, text: &str) -> Result<Self, Unreadable> {
+        parse(text).ok_or_else(|| Unreadable::new("an action, such as `die 3`, `send builder fox` or `end`", text))
+    }
+}
+
+/// How many words of 64 bits the action space fills.
+const WORDS: usize = 12;
+
+/// The legal actions: a bit for each number, and which words have any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Legal {
+    words: [u64; WORDS],
+    some: u32,
+}
+
+impl Legal {
+    /// No action.
+    pub(crate) const EMPTY: Self = Self { words: [0; WORDS], some: 0 };
+
+    /// Adds a run of actions: bit `i` of `bits` stands for number `from + i`. A run never crosses a multiple of 64.
+    #[inline]
+    pub(crate) const fn add(&mut self, from: u32, bits: u64) {
+        let word = (from / 64) as usize;
+        if word < WORDS {
+            self.words[word] |= bits << (from % 64);
+            self.some |= ((bits != 0) as u32) << word;
+        }
+    }
+
+    /// Adds one action.
+    #[inline]
+    pub(crate) fn insert(&mut self, action: Action) {
+        self.add(action.number(), 1);
+    }
+
+    /// Whether there is any.
+    #[inline]
+    pub(crate) const fn any(&self) -> bool {
+        self.some != 0
+    }
+}
+
+impl ActionSet for Legal {
+    type Action = Action;
+
+    #[inline]
+    fn len(&self) -> u32 {
+        table_common::bits(u64::from(self.some)).map(|word| self.words[word as usize % WORDS].count_ones()).sum()
+    }
+
+    fn is_empty(&self) -> bool {
+        !self.any()
+    }
+
+    #[inline]
+    fn contains(&self, action: Action) -> bool {
+        let number = action.number();
+        self.words[(number / 64) as usize % WORDS] >> (number % 64) & 1 == 1
+    }
+
+    #[inline]
+    fn nth(&self, mut k: u32) -> Option<Action> {
+        for word in table_common::bits(u64::from(self.some)) {
+            let bits = self.words[word as usize % WORDS];
+            let ones = bits.count_ones();
+            if k < ones {
+                return Action::from_number(word * 64 + nth_bit(bits, k));
+            }
+            k -= ones;
+        }
+        None
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Action> {
+        (0u32..)
+            .step_by(64)
+            .zip(self.words)
+            .flat_map(|(base, word)| table_common::bits(word).filter_map(move |bit| Action::from_number(base + bit)))
+    }
+
+    fn words(&self) -> impl Iterator<Item = u64> {
+        self.words.into_iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_texts_are_inverses() {
+        let mut count = 0;
+        for number in 0..Action::SPACE + 100 {
+            let Some(action) = Action::from_number(number) else { continue };
+            assert_eq!(action.number(), number);
+            assert_eq!(parse(&alloc::format!("{action}")), Some(action));
+            count += 1;
+        }
+        assert_eq!(count, 13 + 6 + 6 + 6 * 3 + 8 + 24 + 18 + 18 + 6 + 4 + 24 + 24 + 144 + 64 + 256);
+    }
+
+    #[test]
+    fn texts_are_read_strictly() {
+        for wrong in [
+            "",
+            "end ",
+            " end",
+            "die 0",
+            "die 7",
+            "die 03",
+            "die +3",
+            "complete 64",
+            "complete 1 row 4",
+            "send builder",
+        ] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The one door from an [`EditionSpec`] to an edition: everything that is wrong is said at once.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use table_common::{Problems, excerpt};
+
+use super::{Edition, EditionSpec, MISSIONS, MissionSpec, NeedSpec, SpaceSpec, StartingTile, StartingTileSpec};
+use crate::environs::{COLUMNS, Terrain};
+use crate::goods::Kind;
+use crate::henchman::Henchman;
+use crate::mission::{Mission, Need};
+use crate::principality::{Principalities, Principality};
+use crate::ring::{Bounty, Scored, Space, SpaceKind};
+
+/// Reads a name, or notes that nothing is called so.
+fn named<T: Copy>(
+    name: &str,
+    all: &[T],
+    say: fn(T) -> &'static str,
+    at: String,
+    rule: &'static str,
+    bad: &mut Problems,
+) -> Option<T> {
+    let found = all.iter().copied().find(|&one| say(one) == name);
+    if found.is_none() {
+        let words: Vec<_> = all.iter().map(|&one| say(one)).collect();
+        bad.push(at, format!("wanted one of {}, found `{}`", words.join(", "), excerpt(name)), rule);
+    }
+    found
+}
+
+fn principality(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> Option<Principality> {
+    named(name, &Principality::ALL, Principality::name, at, rule, bad)
+}
+
+fn henchman(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> Option<Henchman> {
+    named(name, &Henchman::ALL, Henchman::name, at, rule, bad)
+}
+
+/// A list of exactly `N` that all could be read, or a note of how many there are.
+fn exactly<T, const N: usize>(
+    list: Vec<Option<T>>,
+    at: &str,
+    what: &str,
+    rule: &'static str,
+    bad: &mut Problems,
+) -> Option<[T; N]> {
+    bad.require(list.len() == N, rule, at, || format!("wanted {N} {what}, found {}", list.len()));
+    list.into_iter().collect::<Option<Vec<T>>>()?.try_into().ok()
+}
+
+fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: &str, rule: &'static str, bad: &mut Problems) {
+    bad.require(range.contains(&value), rule, at, || {
+        format!("wanted {} to {}, found {value}", range.start(), range.end())
+    });
+}
+
+impl Edition {
+    /// The edition that is described, or everything that is wrong with it.
+    pub(crate) fn try_from_spec(spec: &EditionSpec) -> Result<Self, Problems> {
+        let mut bad = Problems::new();
+        counts(spec, &mut bad);
+        let clockwise = clockwise(spec, &mut bad);
+        let ring = ring(spec, clockwise.as_ref(), &mut bad);
+        let frame_top = frame(&spec.frame_top, "frame_top", &mut bad);
+        let frame_bottom = frame(&spec.frame_bottom, "frame_bottom", &mut bad);
+        let starting_tiles = starting_tiles(spec, &mut bad);
+        let missions = missions(spec, &mut bad);
+        let parts = (clockwise, ring, frame_top, frame_bottom, starting_tiles, missions);
+        let (Some(clockwise), Some(ring), Some(frame_top), Some(frame_bottom), Some(starting_tiles), Some(missions)) =
+            parts
+        else {
+            return Err(bad);
+        };
+        let edition = Self {
+            clockwise,
+            ring,
+            goods: spec.goods_per_principality,
+            apples: spec.apples,
+            influence: spec.influence_per_player,
+            staffs: spec.staffs_per_player,
+            manors: spec.manors_per_player,
+            traitors: spec.traitors_per_principality,
+            plain: spec.terrain.plain,
+            tower: spec.terrain.tower,
+            frame_top,
+            frame_bottom,
+            starting_tiles,
+            missions,
+            space_of: Principality::ALL.map(|one| space_of(&ring, one)),
+            neighbours: Principality::ALL.map(|one| neighbours(clockwise, one)),
+        };
+        bad.or(edition)
+    }
+}
+
+fn space_of(ring: &[SpaceKind; 24], one: Principality) -> Space {
+    let at = |space: &Space| ring[space.index()] == SpaceKind::Principality(one);
+    Space::all().find(at).unwrap_or(Space::FIRST)
+}
+
+fn neighbours(clockwise: [Principality; 6], one: Principality) -> Principalities {
+    let at = clockwise.iter().position(|&other| other == one).unwrap_or(0);
+    Principalities::of(clockwise[(at + 1) % 6]).with(clockwise[(at + 5) % 6])
+}
+
+/// The counts of MER-S04 to MER-S12: an edition may vary them, within what the rules can carry.
+fn counts(spec: &EditionSpec, bad: &mut Problems) {
+    within(spec.goods_per_principality, 1..=15, "goods_per_principality", "MER-S04", bad);
+    within(spec.apples, 4..=60, "apples", "MER-S05", bad);
+    within(spec.influence_per_player, 1..=20, "influence_per_player", "MER-S12", bad);
+    within(spec.staffs_per_player, 0..=20, "staffs_per_player", "MER-S11", bad);
+    within(spec.manors_per_player, 1..=24, "manors_per_player", "MER-S11", bad);
+    within(spec.traitors_per_principality, 2..=20, "traitors_per_principality", "MER-S07", bad);
+    let terrain = &spec.terrain;
+    bad.require(terrain.columns == COLUMNS, "MER-S09", "terrain.columns", || {
+        format!("wanted 6, found {}", terrain.columns)
+    });
+    let each = terrain.plain.saturating_add(terrain.tower);
+    bad.require(each == 8 && terrain.plain > 0 && terrain.tower > 0, "MER-S08", "terrain", || {
+        format!(
+            "wanted 8 tiles of each terrain, some plain and some with a tower, found {} and {}",
+            terrain.plain, terrain.tower
+        )
+    });
+    let kinds = terrain.kinds.iter().enumerate();
+    let read: Vec<_> = kinds
+        .map(|(i, name)| named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), "MER-S08", bad))
+        .collect();
+    let all_once = Terrain::ALL.iter().all(|one| read.iter().filter(|&&kind| kind == Some(*one)).count() == 1);
+    bad.require(all_once && read.len() == 3, "MER-S08", "terrain.kinds", || {
+        format!("wanted mountain, wood and lake once each, found {} kinds", read.len())
+    });
+}
+
+fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]> {
+    let names = spec.principalities.iter().enumerate();
+    let read: Vec<_> =
+        names.map(|(i, name)| principality(name, format!("principalities[{i}]"), "MER-X02", bad)).collect();
+    for one in Principality::ALL {
+        let count = read.iter().filter(|&&other| other == Some(one)).count();
+        bad.require(count == 1, "MER-X02", "principalities", || format!("wanted {one} once, found it {count} times"));
+    }
+    if let Some(Some(first)) = read.first() {
+        let right = *first == Principality::Dragon;
+        bad.require(right, "MER-X02", "principalities[0]", || format!("wanted dragon first, found {first}"));
+    }
+    exactly(read, "principalities", "principalities", "MER-X02", bad)
+}
+
+fn space(spec: &SpaceSpec, i: usize, bad: &mut Problems) -> Option<SpaceKind> {
+    let at = format!("ring[{i}]");
+    Some(match spec {
+        SpaceSpec::Principality(name) => SpaceKind::Principality(principality(name, at, "MER-A01", bad)?),
+        SpaceSpec::Points(name) => SpaceKind::Points(named(name, &Scored::ALL, Scored::name, at, "MER-A01", bad)?),
+        SpaceSpec::Influence(name) => {
+            SpaceKind::Influence(named(name, &Bounty::ALL, Bounty::name, at, "MER-A01", bad)?)
+        }
+        SpaceSpec::Relocate => SpaceKind::Relocate,
+        SpaceSpec::Exchange => SpaceKind::Exchange,
+        SpaceSpec::Mission => SpaceKind::Mission,
+        SpaceSpec::Excalibur => SpaceKind::Excalibur,
+        SpaceSpec::Grail => SpaceKind::Grail,
+        SpaceSpec::Manor => SpaceKind::Manor,
+    })
+}
+
+/// How often each kind of space is on the ring (MER-A01).
+fn wanted_spaces() -> impl Iterator<Item = (SpaceKind, usize)> {
+    let once = Principality::ALL
+        .map(SpaceKind::Principality)
+        .into_iter()
+        .chain(Scored::ALL.map(SpaceKind::Points))
+        .chain(Bounty::ALL.map(SpaceKind::Influence))
+        .map(|kind| (kind, 1));
+    once.chain([
+        (SpaceKind::Relocate, 1),
+        (SpaceKind::Exchange, 2),
+        (SpaceKind::Mission, 2),
+        (SpaceKind::Excalibur, 1),
+        (SpaceKind::Grail, 1),
+        (SpaceKind::Manor, 3),
+    ])
+}
+
+fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Problems) -> Option<[SpaceKind; 24]> {
+    let read: Vec<_> = spec.ring.iter().enumerate().map(|(i, one)| space(one, i, bad)).collect();
+    for (kind, wanted) in wanted_spaces() {
+        let found = read.iter().filter(|&&other| other == Some(kind)).count();
+        bad.require(found == wanted, "MER-A01", "ring", || format!("wanted {wanted} of `{kind}`, found {found}"));
+    }
+    let seats: Vec<_> = (0..)
+        .zip(&read)
+        .filter_map(|(i, &kind)| if let Some(SpaceKind::Principality(one)) = kind { Some((i, one)) } else { None })
+        .collect();
+    if let Some(&(start, _)) = seats.first() {
+        let even = seats.iter().all(|&(at, _): &(usize, _)| (at - start) % 4 == 0);
+        bad.require(even, "MER-X01", "ring", || {
+            String::from("wanted a principality every fourth space, found other gaps")
+        });
+    }
+    if let (Some(clockwise), 6) = (clockwise, seats.len()) {
+        let first = seats.iter().position(|&(_, one)| one == clockwise[0]).unwrap_or(0);
+        let same = (0..6).all(|i| seats[(first + i) % 6].1 == clockwise[i]);
+        bad.require(same, "MER-X01", "ring", || {
+            String::from("wanted the principalities in their clockwise order, found another")
+        });
+    }
+    exactly(read, "ring", "spaces", "MER-A01", bad)
+}
+
+fn frame(names: &[String], at: &str, bad: &mut Problems) -> Option<[Principality; 6]> {
+    let read = names.iter().enumerate();
+    let read = read.map(|(i, name)| principality(name, format!("{at}[{i}]"), "MER-X04", bad)).collect();
+    exactly(read, at, "columns", "MER-X04", bad)
+}
+
+fn starting_tiles(spec: &EditionSpec, bad: &mut Problems) -> Option<[StartingTile; 4]> {
+    let mut tile = |(i, tile): (usize, &StartingTileSpec)| {
+        let mut part =
+            |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), "MER-X05", bad);
+        let knight = part(&tile.knight, "knight");
+        let goods = [part(&tile.flag, "flag"), part(&tile.shield, "shield"), part(&tile.material, "material")];
+        let influence = part(&tile.influence, "influence");
+        let [Some(flag), Some(shield), Some(material)] = goods else { return None };
+        Some(StartingTile { knight: knight?, goods: [flag, shield, material], influence: influence? })
+    };
+    let read: Vec<_> = spec.starting_tiles.iter().enumerate().map(&mut tile).collect();
+    for (kind, one) in Kind::ALL.into_iter().flat_map(|kind| Principality::ALL.map(|one| (kind, one))) {
+        let given = read.iter().flatten().filter(|tile| tile.goods[kind.index()] == one).count();
+        bad.require(given <= usize::from(spec.goods_per_principality), "MER-S13", "starting_tiles", || {
+            format!("wanted at most {} of {kind} {one} given away, found {given}", spec.goods_per_principality)
+        });
+    }
+    exactly(read, "starting_tiles", "starting tiles", "MER-X05", bad)
+}
+
+fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; MISSIONS as usize]> {
+    let read: Vec<_> = spec.missions.iter().enumerate().map(|(i, one)| mission(spec, one, i, bad)).collect();
+    exactly(read, "missions", "mission cards", "MER-S06", bad)
+}
+
+fn mission(edition: &EditionSpec, spec: &MissionSpec, i: usize, bad: &mut Problems) -> Option<Mission> {
+    within(spec.points, 1..=3, &format!("missions[{i}].points"), "MER-X03", bad);
+    let icon = henchman(&spec.icon, format!("missions[{i}].icon"), "MER-X03", bad);
+    let need = need(&spec.needs, &format!("missions[{i}].needs"), bad);
+    if let Some(why) = need.and_then(|need| beyond_reach(edition, need)) {
+        bad.push(format!("missions[{i}].needs"), why, "MER-M04");
+    }
+    Some(Mission { points: spec.points, need: need?, icon: icon? })
+}
+
+fn need(spec: &NeedSpec, at: &str, bad: &mut Problems) -> Option<Need> {
+    Some(match spec {
+        NeedSpec::Henchman { henchman: name, place } => {
+            let who = henchman(name, format!("{at}.type"), "MER-X03", bad);
+            let place = principality(place, format!("{at}.in"), "MER-X03", bad);
+            Need::Henchman(who?, place?)
+        }
+        NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at.into(), "MER-X03", bad)?),
+        NeedSpec::Henchmen(names) => {
+            let read = names.iter().enumerate();
+            let read = read.map(|(i, name)| henchman(name, format!("{at}[{i}]"), "MER-X03", bad)).collect();
+            let [one, other] = exactly(read, at, "henchmen", "MER-X03", bad)?;
+            Need::Henchmen(one, other)
+        }
+        NeedSpec::Influence { place, count } => {
+            Need::Influence(principality(place, format!("{at}.in"), "MER-X03", bad)?, *count)
+        }
+        NeedSpec::InfluenceAnywhere(count) => Need::InfluenceAnywhere(*count),
+        NeedSpec::Goods(given) => {
+            let mut read = |name: &Option<String>, kind: &str| match name {
+                Some(name) => principality(name, format!("{at}.{kind}"), "MER-X03", bad).map(Some),
+                None => Some(None),
+            };
+            let read = [read(&given.flag, "flag"), read(&given.shield, "shield"), read(&given.material, "material")];
+            let [Some(flag), Some(shield), Some(material)] = read else { return None };
+            Need::Goods([flag, shield, material])
+        }
+        NeedSpec::AnyGoods(any) => Need::AnyGoods([any.flag, any.shield, any.material]),
+    })
+}
+
+/// Why nobody can ever meet this need, or why everybody always does.
+fn beyond_reach(edition: &EditionSpec, need: Need) -> Option<String> {
+    let most_influence = edition.influence_per_player;
+    let most_goods = edition.goods_per_principality.saturating_mul(6);
+    match need {
+        Need::Henchman(..) | Need::TwoHenchmenIn(_) => None,
+        Need::Henchmen(one, other) => {
+            (one == other).then(|| format!("wanted two different henchmen, found {one} twice, and a player has one"))
+        }
+        Need::Influence(_, count) | Need::InfluenceAnywhere(count) => (count == 0 || count > most_influence)
+            .then(|| format!("wanted 1 to the {most_influence} influence counters of a player, found {count}")),
+        Need::Goods(given) => (given == [None; 3]).then(|| String::from("wanted at least one good, found none")),
+        Need::AnyGoods(counts) => {
+            let some = counts.iter().any(|&count| count > 0);
+            let most = counts.iter().copied().max().unwrap_or(0);
+            (!some || most > most_goods)
+                .then(|| format!("wanted 1 to the {most_goods} goods there are of a kind, found {most}"))
+        }
+    }
+}

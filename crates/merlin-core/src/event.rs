@@ -1,0 +1,314 @@
+//! What can happen, told in sentences.
+
+use core::fmt;
+
+use table_common::{Face, Say, Seat};
+
+use crate::Merlin;
+use crate::action::Slot;
+use crate::environs::{Terrain, Tile, TileSort};
+use crate::goods::Good;
+use crate::henchman::Henchman;
+use crate::mission::Card;
+use crate::outcome::{Roll, StartTile};
+use crate::phase::Die;
+use crate::principality::Principality;
+use crate::ring::{Figure, Scored, Space};
+use crate::seals::Row;
+
+/// Why points were scored or lost. A score is the sum of its `Scored` events.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// A victory-point space (MER-A08, MER-A09).
+    Space(Scored),
+    /// The point more of row 3 of the flag-bearer (MER-K09).
+    FavorScore,
+    /// A mission (MER-M03).
+    Mission(Card),
+    /// The second mission of a turn (MER-F03).
+    SecondMission,
+    /// Row 1 of a section (MER-K04).
+    FirstRow(Henchman),
+    /// A traitor repelled by row 3 of the shield-bearer (MER-K08).
+    FavorRepel,
+    /// Traitors that were not repelled (MER-E04).
+    Traitors(u8),
+    /// Excalibur, all traitors repelled (MER-E05).
+    Excalibur,
+    /// Most manors on a group of tiles (MER-E08).
+    Environs {
+        /// Its terrain.
+        terrain: Terrain,
+        /// Its lowest tile.
+        tile: Tile,
+        /// Its tiles.
+        tiles: u8,
+    },
+    /// Most influence in a principality (MER-E09).
+    Influence(Principality),
+    /// All points of a tie, by the Grail (MER-E11).
+    Grail(Principality),
+    /// Henchmen in principalities (MER-E13).
+    Henchmen,
+    /// Apples at the end (MER-E14).
+    Apples,
+    /// Staffs at the end (MER-E14).
+    Staffs,
+    /// Goods at the end (MER-E14).
+    Goods,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// The first player was drawn (MER-S10).
+    FirstPlayer(Seat),
+    /// A terrain tile was laid (MER-S09).
+    TileLaid(Tile, TileSort),
+    /// A slot of the display was filled (MER-S06, MER-M06).
+    SlotFilled(Slot, Card),
+    /// A starting tile was dealt (MER-S13).
+    StartingTile(Seat, StartTile),
+    /// A traitor was drawn (MER-S14, MER-E06).
+    TraitorDrawn(Seat, Principality),
+    /// A mission was drawn from the deck; which, only its owner sees (MER-M08).
+    MissionDrawn(Seat, Option<Card>),
+    /// Dice were rolled (MER-S15, MER-E01).
+    DiceRolled(Seat, Roll),
+    /// A round began (MER-E01).
+    RoundBegan {
+        /// 1 to 6.
+        round: u8,
+        /// Who begins it.
+        first: Seat,
+    },
+    /// A die was chosen (MER-T02).
+    DieChosen(Seat, Die, Face),
+    /// An apple was paid to set the die (MER-T06).
+    ApplePaid(Seat, Face),
+    /// A flag was used (MER-F01).
+    FlagUsed(Seat, Principality),
+    /// A figure moved (MER-T03, MER-T04, MER-F07).
+    Moved {
+        /// The player who moved it.
+        seat: Seat,
+        /// What moved.
+        figure: Figure,
+        /// From where.
+        from: Space,
+        /// To where.
+        to: Space,
+    },
+    /// The action of another space was chosen (MER-F06).
+    ActsOn(Seat, Space),
+    /// Something offered was declined.
+    Declined(Seat),
+    /// A staff was paid (MER-T08).
+    StaffPaid(Seat),
+    /// A turn ended (MER-T10).
+    TurnEnded(Seat),
+    /// A henchman went to a principality (MER-A02).
+    HenchmanSent {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        henchman: Henchman,
+        /// From where; `None` is the castle.
+        from: Option<Principality>,
+        /// To where.
+        to: Principality,
+    },
+    /// A henchman was displaced to its castle (MER-A03).
+    HenchmanHome(Seat, Henchman, Principality),
+    /// A good was taken from the board.
+    GoodTaken(Seat, Good),
+    /// A good went back to the board.
+    GoodReturned(Seat, Good),
+    /// An influence counter was placed.
+    InfluencePlaced(Seat, Principality),
+    /// Influence counters went home (MER-E10).
+    InfluenceHome(Seat, Principality, u8),
+    /// A traitor was discarded.
+    TraitorDiscarded(Seat, Principality),
+    /// A player took Excalibur, from the board or its holder (MER-A12).
+    ExcaliburTaken(Seat, Option<Seat>),
+    /// A player took the Grail, from the board or its holder (MER-A13).
+    GrailTaken(Seat, Option<Seat>),
+    /// An apple was taken (MER-A13).
+    AppleTaken(Seat),
+    /// A manor was built (MER-A18).
+    ManorBuilt(Seat, Tile),
+    /// A mission was discarded (MER-A17).
+    MissionDiscarded(Seat, Card),
+    /// A mission was taken from the display (MER-M06).
+    MissionTaken(Seat, Slot, Card),
+    /// A mission was completed (MER-M03).
+    MissionCompleted(Seat, Card),
+    /// A seal was placed (MER-K03).
+    SealPlaced(Seat, Henchman, Row),
+    /// The seal on a row 3 was turned face down (MER-K06).
+    SealUsed(Seat, Henchman),
+    /// The discard became the mission deck (MER-M07).
+    DeckRenewed,
+    /// The discard became the traitor source (MER-E06).
+    TraitorsRenewed,
+    /// A scoring began (MER-E02).
+    ScoringBegan(u8),
+    /// The Grail was placed (MER-E11).
+    GrailPlaced(Seat, Principality),
+    /// The Grail was kept for a later tie (MER-E12).
+    GrailKept(Seat, Principality),
+    /// Points were scored, or lost.
+    Scored {
+        /// By whom.
+        seat: Seat,
+        /// How many VP; negative where lost.
+        points: i16,
+        /// What for.
+        reason: Reason,
+    },
+    /// The game ended (MER-E14).
+    GameOver,
+}
+
+impl Event {
+    /// The event without what only its owner may know.
+    pub(crate) const fn without_secret(self) -> Self {
+        match self {
+            Self::MissionDrawn(seat, _) => Self::MissionDrawn(seat, None),
+            open => open,
+        }
+    }
+}
+
+/// A card with what it says.
+struct Spelled<'a>(&'a Merlin, Card);
+
+impl fmt::Display for Spelled<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mission {}", self.1)?;
+        self.0.mission(self.1).map_or(Ok(()), |mission| write!(f, " ({mission})"))
+    }
+}
+
+/// A space with what it is.
+struct At<'a>(&'a Merlin, Space);
+
+impl fmt::Display for At<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "space {} ({})", self.1, self.0.edition.space(self.1))
+    }
+}
+
+fn plural(count: u8, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Space(what) => write!(f, "for {what}"),
+            Self::FavorScore => f.write_str("for the flag-bearer's favor"),
+            Self::Mission(card) => write!(f, "for mission {card}"),
+            Self::SecondMission => f.write_str("for a second mission"),
+            Self::FirstRow(henchman) => write!(f, "for the {}'s first row", henchman.prose()),
+            Self::FavorRepel => f.write_str("for a traitor repelled"),
+            Self::Traitors(count) => write!(f, "for {count} {} not repelled", plural(*count, "traitor", "traitors")),
+            Self::Excalibur => f.write_str("for Excalibur"),
+            Self::Environs { terrain, tile, tiles } => {
+                write!(f, "for {tiles} {} of {terrain} around {tile}", plural(*tiles, "tile", "tiles"))
+            }
+            Self::Influence(one) => write!(f, "for influence in {one}"),
+            Self::Grail(one) => write!(f, "for influence in {one}, alone by the Grail"),
+            Self::Henchmen => f.write_str("for henchmen"),
+            Self::Apples => f.write_str("for apples"),
+            Self::Staffs => f.write_str("for staffs"),
+            Self::Goods => f.write_str("for goods"),
+        }
+    }
+}
+
+impl Say<Merlin> for Event {
+    fn say(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::FirstPlayer(seat) => write!(f, "{seat} is the first player"),
+            Self::TileLaid(tile, sort) => write!(f, "tile {tile} is {sort}"),
+            Self::SlotFilled(slot, card) => write!(f, "slot {} shows {}", slot.number(), Spelled(game, card)),
+            Self::StartingTile(seat, tile) => write!(f, "{seat} is dealt starting tile {}", tile.number()),
+            Self::TraitorDrawn(seat, one) => write!(f, "{seat} draws a traitor of {one}"),
+            Self::MissionDrawn(seat, None) => write!(f, "{seat} draws a mission"),
+            Self::MissionDrawn(seat, Some(card)) => write!(f, "{seat} draws {}", Spelled(game, card)),
+            Self::DiceRolled(seat, roll) => write!(f, "{seat} rolls {roll}"),
+            Self::RoundBegan { round, first } => write!(f, "round {round} begins with {first}"),
+            Self::DieChosen(seat, Die::Own, face) => write!(f, "{seat} chooses a die of {face}"),
+            Self::DieChosen(seat, Die::Merlin, face) => write!(f, "{seat} chooses the Merlin die of {face}"),
+            Self::ApplePaid(seat, face) => write!(f, "{seat} pays an apple and sets the die to {face}"),
+            Self::FlagUsed(seat, one) => write!(f, "{seat} uses a flag of {one}"),
+            Self::Moved { seat, figure: Figure::Knight, from, to } => {
+                write!(f, "{seat} moves the knight from {from} to {}", At(game, to))
+            }
+            Self::Moved { seat, figure: Figure::Merlin, from, to } => {
+                write!(f, "{seat} moves Merlin from {from} to {}", At(game, to))
+            }
+            Self::ActsOn(seat, space) => write!(f, "{seat} acts on {} instead", At(game, space)),
+            Self::Declined(seat) => write!(f, "{seat} declines"),
+            Self::StaffPaid(seat) => write!(f, "{seat} pays a staff to repeat the action"),
+            Self::TurnEnded(seat) => write!(f, "{seat} ends the turn"),
+            _ => self.say_what(game, f),
+        }
+    }
+}
+
+impl Event {
+    fn say_what(self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::HenchmanSent { seat, henchman, from: Some(from), to } => {
+                write!(f, "{seat} sends the {} from {from} to {to}", henchman.prose())
+            }
+            Self::HenchmanSent { seat, henchman, from: None, to } => {
+                write!(f, "{seat} sends the {} to {to}", henchman.prose())
+            }
+            Self::HenchmanHome(seat, henchman, one) => {
+                write!(f, "the {} of {seat} leaves {one} for the castle", henchman.prose())
+            }
+            Self::GoodTaken(seat, good) => write!(f, "{seat} takes a {}", Of(good)),
+            Self::GoodReturned(seat, good) => write!(f, "{seat} returns a {}", Of(good)),
+            Self::InfluencePlaced(seat, one) => write!(f, "{seat} places influence in {one}"),
+            Self::InfluenceHome(seat, one, count) => write!(f, "{seat} takes {count} influence back from {one}"),
+            Self::TraitorDiscarded(seat, one) => write!(f, "{seat} discards a traitor of {one}"),
+            Self::ExcaliburTaken(seat, None) => write!(f, "{seat} takes Excalibur"),
+            Self::ExcaliburTaken(seat, Some(from)) => write!(f, "{seat} takes Excalibur from {from}"),
+            Self::GrailTaken(seat, None) => write!(f, "{seat} takes the Grail"),
+            Self::GrailTaken(seat, Some(from)) => write!(f, "{seat} takes the Grail from {from}"),
+            Self::AppleTaken(seat) => write!(f, "{seat} takes an apple"),
+            Self::ManorBuilt(seat, tile) => write!(f, "{seat} builds a manor on tile {tile}"),
+            Self::MissionDiscarded(seat, card) => write!(f, "{seat} discards {}", Spelled(game, card)),
+            Self::MissionTaken(seat, _, card) => write!(f, "{seat} takes {} from the display", Spelled(game, card)),
+            Self::MissionCompleted(seat, card) => write!(f, "{seat} completes {}", Spelled(game, card)),
+            Self::SealPlaced(seat, henchman, row) => {
+                write!(f, "{seat} places a seal on row {row} of the {}", henchman.prose())
+            }
+            Self::SealUsed(seat, henchman) => write!(f, "{seat} uses row 3 of the {}", henchman.prose()),
+            Self::DeckRenewed => f.write_str("the discarded missions become the deck"),
+            Self::TraitorsRenewed => f.write_str("the discarded traitors are mixed again"),
+            Self::ScoringBegan(round) => write!(f, "scoring after round {round}"),
+            Self::GrailPlaced(seat, one) => write!(f, "{seat} places the Grail in {one}"),
+            Self::GrailKept(seat, one) => write!(f, "{seat} keeps the Grail from {one}"),
+            Self::Scored { seat, points, reason } => {
+                let verb = if points < 0 { "loses" } else { "scores" };
+                write!(f, "{seat} {verb} {} {reason}", points.unsigned_abs())
+            }
+            Self::GameOver => f.write_str("the game is over"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A good in a sentence.
+struct Of(Good);
+
+impl fmt::Display for Of {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.0.kind, self.0.principality)
+    }
+}

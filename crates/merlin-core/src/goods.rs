@@ -1,0 +1,109 @@
+//! Flags, shields and materials.
+
+use core::fmt;
+
+use crate::principality::{Counts, Principality};
+
+/// A kind of good.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[repr(u8)]
+pub enum Kind {
+    /// A flag, which may be used for its ability (MER-F01).
+    Flag,
+    /// A shield, which repels a traitor (MER-E03).
+    Shield,
+    /// A building material, which pays for a manor (MER-A18).
+    Material,
+}
+
+impl Kind {
+    /// All three, in number order.
+    pub const ALL: [Self; 3] = [Self::Flag, Self::Shield, Self::Material];
+
+    /// 0 to 2.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with that number.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 3 { Some(Self::ALL[index]) } else { None }
+    }
+
+    /// The word for it in notation and JSON.
+    pub const fn name(self) -> &'static str {
+        ["flag", "shield", "material"][self as usize]
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One good: its kind and the principality it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Good {
+    /// Flag, shield or material.
+    pub kind: Kind,
+    /// Where it comes from and goes back to.
+    pub principality: Principality,
+}
+
+impl fmt::Display for Good {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.principality)
+    }
+}
+
+/// Goods on the board or on a castle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Goods([Counts; 3]);
+
+impl Goods {
+    /// The counts of one kind.
+    #[inline]
+    pub const fn of(&self, kind: Kind) -> Counts {
+        self.0[kind as usize]
+    }
+
+    /// The counts of one kind, to change.
+    #[inline]
+    pub const fn of_mut(&mut self, kind: Kind) -> &mut Counts {
+        &mut self.0[kind as usize]
+    }
+
+    /// How many of one good.
+    #[inline]
+    pub const fn count(&self, good: Good) -> u8 {
+        self.of(good.kind).get(good.principality)
+    }
+
+    /// How many goods in all.
+    #[inline]
+    pub const fn total(&self) -> u32 {
+        self.0[0].total() as u32 + self.0[1].total() as u32 + self.0[2].total() as u32
+    }
+
+    /// The goods there are, as bits: eight for each kind, flags lowest, the dragon lowest in each.
+    #[inline]
+    pub(crate) const fn bits(&self) -> u32 {
+        let [flags, shields, materials] = [self.0[0].some(), self.0[1].some(), self.0[2].some()];
+        flags.bits() as u32 | (shields.bits() as u32) << 8 | (materials.bits() as u32) << 16
+    }
+
+    /// Moves one good from here to `to`; `false`, and nothing is done, where there is none.
+    #[inline]
+    pub(crate) const fn give(&mut self, good: Good, to: &mut Self) -> bool {
+        let some = self.of_mut(good.kind).take(good.principality);
+        if some {
+            to.of_mut(good.kind).add(good.principality, 1);
+        }
+        some
+    }
+}

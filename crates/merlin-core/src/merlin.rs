@@ -1,0 +1,133 @@
+//! The game value: everything that never changes in a match.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use table_common::Problems;
+
+use crate::edition::{Edition, EditionSpec, MISSIONS};
+use crate::environs::{COLUMNS, Shape, Tile};
+use crate::mission::{Card, Cards, Mission};
+use crate::principality::{Principalities, Principality};
+use crate::ring::{Space, SpaceKind};
+use crate::seals::Row;
+
+/// The module's name in records and programs (MER-K01).
+pub(crate) const KINGS_FAVOR: &str = "kings-favor";
+
+/// Merlin for one table: edition, players, modules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Merlin {
+    pub(crate) spec: EditionSpec,
+    pub(crate) edition: Edition,
+    pub(crate) shape: Shape,
+    pub(crate) players: u8,
+    pub(crate) kings_favor: bool,
+    /// By row: the cards that are worth it (MER-K02).
+    worth: [Cards; 3],
+    /// By henchman: the cards that show it.
+    shows: [Cards; 4],
+}
+
+impl Merlin {
+    /// Merlin of the built-in edition for 2 to 4 players (MER-S01), with `modules` out of `kings-favor`.
+    ///
+    /// Any other number of players or module is refused, with all that is wrong.
+    pub fn new(players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        Self::with_edition(crate::default_edition(), players, modules)
+    }
+
+    /// Merlin of any edition.
+    pub fn with_edition(spec: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        let mut bad = Problems::new();
+        bad.require((2..=4).contains(&players), "MER-S01", "players", || format!("wanted 2, 3 or 4, found {players}"));
+        for name in modules {
+            bad.require(*name == KINGS_FAVOR, "MER-K01", "modules", || {
+                format!("wanted {KINGS_FAVOR}, found `{}`", table_common::excerpt(name))
+            });
+        }
+        let times = modules.iter().filter(|name| **name == KINGS_FAVOR).count();
+        bad.require(times <= 1, "MER-K01", "modules", || format!("wanted {KINGS_FAVOR} once, found it {times} times"));
+        match Edition::try_from_spec(&spec) {
+            Err(more) => {
+                bad.0.extend(more.0);
+                Err(bad)
+            }
+            Ok(edition) => {
+                let game = Self::assemble(spec, edition, players, !modules.is_empty());
+                bad.or(game)
+            }
+        }
+    }
+
+    fn assemble(spec: EditionSpec, edition: Edition, players: u8, kings_favor: bool) -> Self {
+        let rows = if players < 4 { 3 } else { 4 };
+        let select = |wanted: &dyn Fn(&Mission) -> bool| {
+            let numbers = (0..MISSIONS).filter(|&number| wanted(&edition.missions[usize::from(number)]));
+            numbers.filter_map(Card::new).fold(Cards::EMPTY, |mut cards, card| {
+                cards.insert(card);
+                cards
+            })
+        };
+        Self {
+            shape: Shape::new(rows, edition.frame_top, edition.frame_bottom),
+            worth: Row::ALL.map(|row| select(&|mission| mission.points >= row.number())),
+            shows: crate::Henchman::ALL.map(|henchman| select(&|mission| mission.icon == henchman)),
+            spec,
+            edition,
+            players,
+            kings_favor,
+        }
+    }
+
+    /// Cards that are worth `row` and show one of `henchmen`, a bit each (MER-K02).
+    pub(crate) fn cards_for(&self, row: Row, henchmen: u8) -> Cards {
+        let shown = self.shows.iter().enumerate().filter(|(i, _)| henchmen >> i & 1 == 1);
+        shown.fold(Cards::EMPTY, |all, (_, cards)| all.or(*cards)).and(self.worth[usize::from(row.number()) - 1])
+    }
+
+    /// What a mission card says; `None` past the last.
+    #[inline]
+    pub fn mission(&self, card: Card) -> Option<&Mission> {
+        self.edition.missions.get(card.index())
+    }
+
+    /// What a space of the ring is.
+    pub const fn space(&self, space: Space) -> SpaceKind {
+        self.edition.space(space)
+    }
+
+    /// The principalities in their clockwise order (MER-X02).
+    pub const fn clockwise(&self) -> [Principality; 6] {
+        self.edition.clockwise
+    }
+
+    /// How many tiles the environs have: 18 with 2 or 3 players, 24 with 4 (MER-S08).
+    pub const fn tiles(&self) -> u8 {
+        self.shape.tiles
+    }
+
+    /// How many rows of six that makes (MER-S09).
+    pub const fn rows(&self) -> u8 {
+        self.shape.tiles / COLUMNS
+    }
+
+    /// The materials that pay for a manor on a tile (MER-A19).
+    pub const fn eligible(&self, tile: Tile) -> Principalities {
+        self.shape.eligible(tile)
+    }
+
+    /// The tiles that touch a tile.
+    pub const fn touching(&self, tile: Tile) -> crate::Tiles {
+        self.shape.beside(tile)
+    }
+
+    /// Whether King's Favor is in play (MER-K01).
+    pub const fn has_kings_favor(&self) -> bool {
+        self.kings_favor
+    }
+
+    pub(crate) fn module_names(&self) -> Vec<&'static str> {
+        if self.kings_favor { [KINGS_FAVOR].into() } else { Vec::new() }
+    }
+}

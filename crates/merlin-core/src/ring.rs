@@ -1,0 +1,225 @@
+//! The ring of 24 spaces and what stands on it.
+
+use core::fmt;
+
+use crate::goods::Kind;
+use crate::principality::Principality;
+
+/// A space of the ring, 0 to 23 clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Space(u8);
+
+impl Space {
+    /// How many spaces the ring has (MER-A01).
+    pub const COUNT: u8 = 24;
+
+    /// Space 0.
+    pub const FIRST: Self = Self(0);
+
+    /// The space with that number.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < Self::COUNT { Some(Self(number)) } else { None }
+    }
+
+    /// All spaces clockwise.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::COUNT).map(Self)
+    }
+
+    /// 0 to 23.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// 0 to 23, for tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The space so many steps on.
+    #[inline]
+    #[must_use]
+    pub const fn on(self, steps: u8, direction: Direction) -> Self {
+        let steps = match direction {
+            Direction::Clockwise => steps % Self::COUNT,
+            Direction::CounterClockwise => Self::COUNT - steps % Self::COUNT,
+        };
+        Self((self.0 + steps) % Self::COUNT)
+    }
+
+    /// The space across the ring (MER-F07).
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        self.on(12, Direction::Clockwise)
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A way round the ring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// Up the numbers.
+    Clockwise,
+    /// Down the numbers.
+    CounterClockwise,
+}
+
+impl Direction {
+    /// The word for it in notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clockwise => "clockwise",
+            Self::CounterClockwise => "counter-clockwise",
+        }
+    }
+}
+
+/// What moves on the ring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Figure {
+    /// The active player's knight (MER-T03).
+    Knight,
+    /// Merlin, whom all share (MER-T04).
+    Merlin,
+}
+
+/// What a victory-point space counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[repr(u8)]
+pub enum Scored {
+    /// Flags on the castle (MER-A08).
+    Flags,
+    /// Shields on the castle (MER-A08).
+    Shields,
+    /// Materials on the castle (MER-A08).
+    Materials,
+    /// Own influence counters in the principalities (MER-A09).
+    Influence,
+}
+
+impl Scored {
+    /// All four, in number order.
+    pub const ALL: [Self; 4] = [Self::Flags, Self::Shields, Self::Materials, Self::Influence];
+
+    /// 0 to 3.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The word for it in notation and JSON.
+    pub const fn name(self) -> &'static str {
+        ["flags", "shields", "materials", "influence"][self as usize]
+    }
+}
+
+impl fmt::Display for Scored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What an influence space gives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Bounty {
+    /// A flag (MER-A10).
+    Flag,
+    /// A shield (MER-A10).
+    Shield,
+    /// A material (MER-A10).
+    Material,
+    /// The placing of a henchman (MER-A11).
+    Henchman,
+}
+
+impl Bounty {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Flag, Self::Shield, Self::Material, Self::Henchman];
+
+    /// The word for it in JSON.
+    pub const fn name(self) -> &'static str {
+        ["flag", "shield", "material", "henchman"][self as usize]
+    }
+
+    /// The kind of good it gives, if it gives one.
+    #[inline]
+    pub const fn good(self) -> Option<Kind> {
+        match self {
+            Self::Flag => Some(Kind::Flag),
+            Self::Shield => Some(Kind::Shield),
+            Self::Material => Some(Kind::Material),
+            Self::Henchman => None,
+        }
+    }
+}
+
+/// What a space lets a player do (MER-A01).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum SpaceKind {
+    /// A henchman is placed in that principality (MER-A02).
+    Principality(Principality),
+    /// Victory points (MER-A08, MER-A09).
+    Points(Scored),
+    /// Something from where the player has influence (MER-A10, MER-A11).
+    Influence(Bounty),
+    /// A henchman moves on (MER-A14, MER-A15).
+    Relocate,
+    /// A good for another (MER-A16).
+    Exchange,
+    /// Missions for others (MER-A17).
+    Mission,
+    /// Excalibur (MER-A12).
+    Excalibur,
+    /// The Grail (MER-A13).
+    Grail,
+    /// A manor (MER-A18).
+    Manor,
+}
+
+impl fmt::Display for SpaceKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Principality(one) => write!(f, "{one}"),
+            Self::Points(what) => write!(f, "points for {what}"),
+            Self::Influence(Bounty::Henchman) => f.write_str("henchman by influence"),
+            Self::Influence(Bounty::Flag) => f.write_str("flag by influence"),
+            Self::Influence(Bounty::Shield) => f.write_str("shield by influence"),
+            Self::Influence(Bounty::Material) => f.write_str("material by influence"),
+            Self::Relocate => f.write_str("relocate"),
+            Self::Exchange => f.write_str("exchange"),
+            Self::Mission => f.write_str("mission"),
+            Self::Excalibur => f.write_str("excalibur"),
+            Self::Grail => f.write_str("grail"),
+            Self::Manor => f.write_str("manor"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ring_closes() {
+        let first = Space(0);
+        assert_eq!(first.on(5, Direction::CounterClockwise).number(), 19);
+        assert_eq!(Space(22).on(6, Direction::Clockwise).number(), 4);
+        for space in Space::all() {
+            assert_eq!(space.opposite().opposite(), space);
+            assert_eq!(space.on(0, Direction::CounterClockwise), space);
+        }
+    }
+}

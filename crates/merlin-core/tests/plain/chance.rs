@@ -1,0 +1,304 @@
+//! Chance and the setup (MER-S): the outcomes with their weights, and what follows from one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::edition::Edition;
+use super::phase::Phase;
+use super::position::{Plain, Player, Tile, every_good, everywhere};
+use super::switches::Broken;
+use super::words::{HENCHMEN, PRINCIPALITIES, TERRAINS, Word, number, word};
+
+/// Who decides next.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Turn {
+    Player(u8),
+    /// The source's name as records have it: the dice of seat 2 are `dice 2`, those of seat 0 just `dice`.
+    Chance(String),
+    Over,
+}
+
+impl Plain {
+    /// A new game that waits for its first player.
+    pub(crate) fn new(edition: &Value, players: usize, kings_favor: bool, broken: Broken) -> Result<Self, String> {
+        let most = if broken == Broken::S01 { 5 } else { 4 };
+        if !(2..=most).contains(&players) {
+            return Err(format!("2 to 4 players wanted, found {players} (MER-S01)"));
+        }
+        let edition = Edition::read(edition, broken)?;
+        let apples = if broken == Broken::S05 { edition.apples } else { edition.apples.saturating_sub(players) };
+        Ok(Self {
+            kings_favor,
+            broken,
+            round: 1,
+            first: None,
+            turn: 0,
+            phase: Phase::FirstPlayer,
+            merlin: if broken == Broken::S02 { 1 } else { edition.space_of("dragon") },
+            grail: if broken == Broken::S03 { Some(0) } else { None },
+            excalibur: None,
+            apples,
+            goods: every_good(edition.goods),
+            traitor_source: everywhere(edition.traitors),
+            traitor_discard: everywhere(0),
+            display: vec![None; 3],
+            deck: (0..edition.missions.len()).collect(),
+            discard: BTreeSet::new(),
+            renewals: 0,
+            environs: Vec::new(),
+            players: vec![newcomer(&edition); players],
+            edition: Rc::new(edition),
+        })
+    }
+
+    /// Who decides next.
+    pub(crate) fn turn(&self) -> Turn {
+        let seat = match &self.phase {
+            Phase::Over => return Turn::Over,
+            Phase::FirstPlayer => return Turn::Chance("first player".to_string()),
+            Phase::Terrain => return Turn::Chance("terrain".to_string()),
+            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
+                return Turn::Chance("missions".to_string());
+            }
+            Phase::StartingTiles { .. } => return Turn::Chance("starting tiles".to_string()),
+            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => return Turn::Chance("traitors".to_string()),
+            Phase::SetupDice { seat } | Phase::RoundDice { seat } => {
+                return Turn::Chance(if *seat == 0 { "dice".to_string() } else { format!("dice {seat}") });
+            }
+            Phase::Grail { .. } if !self.breaks(Broken::T11) => self.grail.unwrap_or_default(),
+            _ => self.me(),
+        };
+        Turn::Player(u8::try_from(seat).unwrap_or(u8::MAX))
+    }
+
+    /// What may come now, with weights; nothing when a player decides.
+    pub(crate) fn outcomes(&self) -> BTreeMap<String, u64> {
+        match &self.phase {
+            Phase::FirstPlayer => {
+                let seats = if self.breaks(Broken::S10) { 1 } else { self.players.len() };
+                (0..seats).map(|seat| (format!("first {seat}"), 1)).collect()
+            }
+            Phase::Terrain => self.terrain_left(),
+            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
+                self.deck.iter().map(|card| (format!("mission {card}"), 1)).collect()
+            }
+            Phase::StartingTiles { left, .. } => left.iter().map(|tile| (format!("tile {tile}"), 1)).collect(),
+            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
+                let left = self.traitor_source.iter().filter(|(_, number)| **number > 0);
+                let weight = |number: usize| if self.breaks(Broken::S07) { 1 } else { number as u64 };
+                left.map(|(p, number)| (format!("traitor {p}"), weight(*number))).collect()
+            }
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => self.throws(),
+            _ => BTreeMap::new(),
+        }
+    }
+
+    /// The weight of an outcome, if it may come now; without listing all throws of the dice.
+    pub(crate) fn outcome_possible(&self, outcome: &str) -> Option<u64> {
+        if !matches!(self.phase, Phase::SetupDice { .. } | Phase::RoundDice { .. }) {
+            return self.outcomes().get(outcome).copied();
+        }
+        let dice = read_dice(outcome).ok()?;
+        if self.stands(&dice) { Some(1) } else { None }
+    }
+
+    /// Whether four dice need not be rolled again (MER-S15).
+    fn stands(&self, dice: &[usize; 4]) -> bool {
+        let alike = |face: usize| dice.iter().filter(|d| **d == face).count();
+        dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3 || self.breaks(Broken::S15)))
+    }
+
+    fn throws(&self) -> BTreeMap<String, u64> {
+        let mut throws = BTreeMap::new();
+        for number in 0..6 * 6 * 6 * 6 {
+            let dice = [number / 216 + 1, number / 36 % 6 + 1, number / 6 % 6 + 1, number % 6 + 1];
+            if self.stands(&dice) {
+                throws.insert(format!("dice {} {} {} {}", dice[0], dice[1], dice[2], dice[3]), 1);
+            }
+        }
+        throws
+    }
+
+    /// The tiles of each sort not yet laid (MER-S08).
+    fn terrain_left(&self) -> BTreeMap<String, u64> {
+        let removed = usize::from(self.players.len() < 4 && !self.breaks(Broken::S08));
+        let mut left = BTreeMap::new();
+        for terrain in TERRAINS {
+            for (tower, number) in [(false, self.edition.plain_tiles), (true, self.edition.tower_tiles)] {
+                let laid = self.environs.iter().filter(|tile| tile.terrain == terrain && tile.tower == tower).count();
+                let name = if tower { format!("terrain {terrain} tower") } else { format!("terrain {terrain}") };
+                let number = number.saturating_sub(removed + laid);
+                if number > 0 {
+                    left.insert(name, number as u64);
+                }
+            }
+        }
+        left
+    }
+
+    /// Takes an outcome in; refuses what cannot come.
+    pub(crate) fn resolve(&mut self, outcome: &str) -> Result<(), String> {
+        if self.outcome_possible(outcome).is_none() {
+            return Err(format!("{outcome:?} cannot come in {:?}", self.phase));
+        }
+        let words: Vec<&str> = outcome.split(' ').collect();
+        match self.phase.clone() {
+            Phase::FirstPlayer => {
+                self.first = Some(number(words[1])?);
+                self.phase = Phase::Terrain;
+            }
+            Phase::Terrain => self.lay(word(&TERRAINS, words[1])?, words.len() > 2),
+            Phase::Display => self.show(number(words[1])?),
+            Phase::StartingTiles { seat, left } => self.start_with(number(words[1])?, seat, left),
+            Phase::SetupTraitors { seat, left } => {
+                self.meet_traitor(seat, word(&PRINCIPALITIES, words[1])?);
+                self.ask_setup_traitor(seat, left - 1);
+            }
+            Phase::SetupHands { seat, left } => {
+                self.deal(seat, number(words[1])?, None);
+                self.ask_setup_hand(seat, left - 1);
+            }
+            Phase::Dealing { during, left, slot } => {
+                self.deal(self.me(), number(words[1])?, slot);
+                self.after_draw(during, left);
+            }
+            Phase::ScoringTraitors { seat, left } => {
+                self.meet_traitor(seat, word(&PRINCIPALITIES, words[1])?);
+                self.ask_scoring_traitor(seat, left - 1);
+            }
+            Phase::SetupDice { seat } => {
+                self.roll(seat, read_dice(outcome)?);
+                let next = self.seat_after(seat).map(|seat| Phase::SetupDice { seat });
+                self.phase = next.unwrap_or(Phase::BeforeDie { completed: 0 });
+            }
+            Phase::RoundDice { seat } => {
+                self.roll(seat, read_dice(outcome)?);
+                match self.seat_after(seat) {
+                    Some(seat) => self.phase = Phase::RoundDice { seat },
+                    None => self.next_round(),
+                }
+            }
+            other => return Err(format!("{other:?} waits for no chance")),
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, terrain: Word, tower: bool) {
+        self.environs.push(Tile { terrain, tower, manor: None });
+        let early = self.breaks(Broken::S09) && self.environs.len() == 3 * self.edition.columns;
+        if early || self.terrain_left().is_empty() {
+            self.phase = Phase::Display;
+        }
+    }
+
+    fn show(&mut self, card: usize) {
+        self.deck.remove(&card);
+        if let Some(gap) = self.display.iter().position(Option::is_none) {
+            self.display[gap] = Some(card);
+        }
+        if self.display.iter().all(Option::is_some) {
+            let left = (0..self.edition.starting_tiles.len()).collect();
+            self.phase = Phase::StartingTiles { seat: self.first.unwrap_or_default(), left };
+        }
+    }
+
+    /// MER-S13.
+    fn start_with(&mut self, tile: usize, seat: usize, mut left: Vec<usize>) {
+        let gifts = self.edition.starting_tiles[tile].clone();
+        let counter = usize::from(!self.breaks(Broken::S13));
+        let player = &mut self.players[seat];
+        player.knight = Some(self.edition.space_of(gifts.knight));
+        for good in gifts.goods {
+            *player.goods.entry(good).or_default() += 1;
+            *self.goods.entry(good).or_default() -= 1;
+        }
+        player.influence_in_castle -= counter;
+        *player.influence.entry(gifts.influence).or_default() += counter;
+        left.retain(|other| *other != tile);
+        match self.seat_after(seat) {
+            Some(seat) => self.phase = Phase::StartingTiles { seat, left },
+            None => self.ask_setup_traitor(self.first.unwrap_or_default(), self.traitors_at_setup()),
+        }
+    }
+
+    fn traitors_at_setup(&self) -> usize {
+        if self.breaks(Broken::S14) { 2 } else { 3 }
+    }
+
+    fn cards_at_setup(&self) -> usize {
+        if self.breaks(Broken::S06) { 3 } else { 4 }
+    }
+
+    fn ask_setup_traitor(&mut self, seat: usize, left: usize) {
+        if left > 0 && self.ready_traitors() {
+            self.phase = Phase::SetupTraitors { seat, left };
+        } else if let Some(next) = self.seat_after(seat) {
+            self.ask_setup_traitor(next, self.traitors_at_setup());
+        } else {
+            self.ask_setup_hand(self.first.unwrap_or_default(), self.cards_at_setup());
+        }
+    }
+
+    fn ask_setup_hand(&mut self, seat: usize, left: usize) {
+        if left > 0 && self.ask_mission(Phase::SetupHands { seat, left }) {
+            return;
+        }
+        if let Some(next) = self.seat_after(seat) {
+            self.ask_setup_hand(next, self.cards_at_setup());
+        } else {
+            self.phase = Phase::SetupDice { seat: self.first.unwrap_or_default() };
+        }
+    }
+
+    fn meet_traitor(&mut self, seat: usize, principality: Word) {
+        *self.traitor_source.entry(principality).or_default() -= 1;
+        *self.players[seat].traitors.entry(principality).or_default() += 1;
+    }
+
+    /// A mission into a hand, or into a slot of the display.
+    fn deal(&mut self, seat: usize, card: usize, slot: Option<usize>) {
+        self.deck.remove(&card);
+        match slot {
+            Some(slot) => self.display[slot] = Some(card),
+            None => self.hold(seat, card),
+        }
+        if self.breaks(Broken::M07) && self.deck.is_empty() {
+            self.renew();
+        }
+    }
+
+    fn roll(&mut self, seat: usize, dice: [usize; 4]) {
+        let [a, b, c, merlin] = dice;
+        self.players[seat].dice = vec![a, b, c];
+        self.players[seat].dice.sort_unstable();
+        self.players[seat].merlin_die = Some(merlin);
+    }
+}
+
+/// A castle before the starting tile (MER-S11).
+fn newcomer(edition: &Edition) -> Player {
+    Player {
+        score: 0,
+        knight: None,
+        dice: Vec::new(),
+        merlin_die: None,
+        apples: 1,
+        staffs: edition.staffs,
+        manors: edition.manors,
+        goods: every_good(0),
+        traitors: everywhere(0),
+        influence: everywhere(0),
+        influence_in_castle: edition.influence,
+        henchmen: HENCHMEN.into_iter().map(|henchman| (henchman, None)).collect(),
+        hand: BTreeMap::new(),
+        seals: BTreeMap::new(),
+    }
+}
+
+fn read_dice(outcome: &str) -> Result<[usize; 4], String> {
+    let words: Vec<&str> = outcome.split(' ').collect();
+    let ["dice", a, b, c, merlin] = words.as_slice() else { return Err(format!("dice wanted, found {outcome:?}")) };
+    Ok([number(a)?, number(b)?, number(c)?, number(merlin)?])
+}

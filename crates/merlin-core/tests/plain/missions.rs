@@ -1,0 +1,200 @@
+//! Missions (MER-M): needs, completing, discarding and drawing; with the rows of King's Favor (MER-K02 to K04, K11).
+
+use std::collections::BTreeSet;
+
+use super::edition::Need;
+use super::phase::{Doing, During, Phase};
+use super::position::{Knowledge, Plain, signed};
+use super::switches::Broken;
+use super::words::number;
+
+impl Plain {
+    /// Whether the active player meets one requirement (MER-M02, MER-M04).
+    fn meets(&self, need: &Need) -> bool {
+        let own = self.own();
+        let one_will_do = self.breaks(Broken::M02);
+        match need {
+            Need::GivenGoods(goods) => {
+                let held: Vec<bool> = goods.iter().map(|good| own.goods[good] > 0).collect();
+                if one_will_do { held.contains(&true) } else { !held.contains(&false) }
+            }
+            Need::AnyGoods(goods) => {
+                let held: Vec<bool> = goods.iter().map(|(kind, number)| own.goods_of(kind) >= *number).collect();
+                if one_will_do { held.contains(&true) } else { !held.contains(&false) }
+            }
+            Need::InfluenceIn(principality, number) => own.influence[principality] >= *number,
+            Need::InfluenceAnywhere(number) => own.count_of("influence") >= *number,
+            Need::HenchmanIn(henchman, principality) => own.henchmen[henchman] == Some(*principality),
+            Need::TwoHenchmenIn(principality) => own.henchmen_in(principality) >= 2,
+            Need::BothHenchmen(one, other) => {
+                let (one, other) = (own.henchmen[one], own.henchmen[other]);
+                one.is_some() && other.is_some() && (one == other || !self.breaks(Broken::M04))
+            }
+        }
+    }
+
+    /// The missions that can be completed now, for points or for a row.
+    pub(crate) fn completions(&self, completed: usize) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        let second = completed == 1 && (self.has_flag("dove") || self.breaks(Broken::M01));
+        if completed > 0 && !second {
+            return choices;
+        }
+        for card in self.own().hand.keys() {
+            let mission = &self.edition.missions[*card];
+            if mission.needs.iter().all(|need| self.meets(need)) {
+                choices.insert(format!("complete {card}"));
+                choices.extend(self.rows(*card).iter().map(|row| format!("complete {card} row {row}")));
+            }
+        }
+        choices
+    }
+
+    /// The rows a mission can buy (MER-K02, MER-K03, MER-K11).
+    fn rows(&self, card: usize) -> Vec<usize> {
+        let mission = &self.edition.missions[card];
+        let seals = if self.breaks(Broken::K01) { 3 } else { 4 };
+        if !self.kings_favor || self.own().seals.len() >= seals {
+            return Vec::new();
+        }
+        let permitted = if self.breaks(Broken::K02) { 3 } else { mission.points.min(3) };
+        let marked = |row: usize| self.own().seals.contains_key(&(mission.icon, row)) && !self.breaks(Broken::K03);
+        (1..=permitted).filter(|row| !marked(*row)).collect()
+    }
+
+    /// MER-M03, MER-F03, MER-K02 to K04.
+    pub(crate) fn complete(&mut self, card: usize, row: Option<usize>) {
+        let mission = self.edition.missions[card].clone();
+        let me = self.me();
+        let second = self.phase.completed().is_some_and(|completed| *completed == 1);
+        let marked_before = self.own().seals.contains_key(&(mission.icon, 1));
+        if second && self.has_flag("dove") {
+            self.use_flag("dove");
+        }
+        self.own_mut().hand.remove(&card);
+        self.discard.insert(card);
+        let mut points = if self.breaks(Broken::M03) { 1 } else { mission.points };
+        if let Some(row) = row {
+            points = 0;
+            let face_down = self.breaks(Broken::K11);
+            self.own_mut().seals.insert((mission.icon, row), face_down);
+        }
+        if second && !self.breaks(Broken::F03) {
+            points += 2;
+        }
+        if marked_before || row == Some(1) && self.breaks(Broken::K04) {
+            points += 1;
+        }
+        self.score(me, signed(points));
+        if let Some(completed) = self.phase.completed() {
+            *completed += 1;
+        }
+    }
+
+    /// A mission space begins with a discard (MER-A17).
+    pub(crate) fn first_discard(&mut self, card: usize, doing: &Doing) -> Result<(), String> {
+        self.throw_away(card);
+        self.phase = Phase::Discarding { doing: doing.clone() };
+        Ok(())
+    }
+
+    /// A second discard, or at once a draw.
+    pub(crate) fn discard_choices(&self, doing: &Doing) -> BTreeSet<String> {
+        let mut choices = self.draw_choices(&During::Action(doing.clone()));
+        if !self.breaks(Broken::A17) {
+            choices.extend(self.own().hand.keys().map(|card| format!("discard {card}")));
+        }
+        choices
+    }
+
+    pub(crate) fn second_discard(&mut self, card: usize, doing: Doing) {
+        self.throw_away(card);
+        self.phase = Phase::Drawing { during: During::Action(doing), left: 2 };
+    }
+
+    fn throw_away(&mut self, card: usize) {
+        self.own_mut().hand.remove(&card);
+        self.discard.insert(card);
+    }
+
+    fn cards_to_deal(&self) -> bool {
+        !self.deck.is_empty() || !self.discard.is_empty()
+    }
+
+    pub(crate) fn can_draw(&self) -> bool {
+        self.cards_to_deal() || self.display.iter().any(Option::is_some)
+    }
+
+    /// From the display or the deck (MER-M05, MER-A17).
+    pub(crate) fn draw_choices(&self, during: &During) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        if self.cards_to_deal() {
+            choices.insert("draw deck".to_string());
+        }
+        let deck_only = *during == During::End && self.breaks(Broken::M05) && !choices.is_empty();
+        for (slot, card) in self.display.iter().enumerate() {
+            if card.is_some() && !deck_only {
+                choices.insert(format!("draw {slot}"));
+            }
+        }
+        choices
+    }
+
+    pub(crate) fn draw(&mut self, words: &[&str], during: During, left: usize) -> Result<(), String> {
+        let left = left - 1;
+        if words == ["draw", "deck"] {
+            self.ask_mission(Phase::Dealing { during, left, slot: None });
+            return Ok(());
+        }
+        let slot = number(words[1])?;
+        let card = self.display[slot].take().ok_or("the slot is empty")?;
+        let knowledge = if self.breaks(Broken::M08) {
+            Knowledge { known: false, era: self.renewals }
+        } else {
+            Knowledge { known: true, era: 0 }
+        };
+        self.own_mut().hand.insert(card, knowledge);
+        let late = self.breaks(Broken::A24) && left > 0 && matches!(during, During::Action(_));
+        if self.breaks(Broken::M06) || late || !self.cards_to_deal() {
+            self.after_draw(during, left);
+        } else {
+            let gap = self.display.iter().position(Option::is_none).filter(|_| self.breaks(Broken::M09));
+            self.ask_mission(Phase::Dealing { during, left, slot: Some(gap.unwrap_or(slot)) });
+        }
+        Ok(())
+    }
+
+    /// Waits for a mission; the deck is renewed first if it is empty (MER-M07). False when both piles are empty.
+    pub(crate) fn ask_mission(&mut self, phase: Phase) -> bool {
+        if !self.cards_to_deal() {
+            return false;
+        }
+        self.phase = phase;
+        if self.deck.is_empty() {
+            self.renew();
+        }
+        true
+    }
+
+    pub(crate) fn renew(&mut self) {
+        self.deck = std::mem::take(&mut self.discard);
+        self.renewals += 1;
+    }
+
+    /// A secret card into a hand.
+    pub(crate) fn hold(&mut self, seat: usize, card: usize) {
+        self.players[seat].hand.insert(card, Knowledge { known: false, era: self.renewals });
+    }
+
+    /// The next draw, or what follows them.
+    pub(crate) fn after_draw(&mut self, during: During, left: usize) {
+        if left > 0 && self.can_draw() {
+            self.phase = Phase::Drawing { during, left };
+            return;
+        }
+        match during {
+            During::Action(doing) => self.done(&doing, "open"),
+            During::End => self.next_turn(),
+        }
+    }
+}

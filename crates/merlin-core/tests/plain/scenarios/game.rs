@@ -1,0 +1,419 @@
+//! Prepared starts of the game without its module.
+
+use super::super::Broken;
+use super::super::start::Change::{Apples, Deck, Gap, Good, Hand, Influence, LastTurn, Manor, NoTraitors, Set, TraitorDiscard, Traitors};
+use super::Scenario;
+
+#[rustfmt::skip]
+pub(super) const SCENARIOS: &[Scenario] = &[
+    Scenario {
+        name: "a builder where no material lies", players: 2, kings_favor: false,
+        notices: &[Broken::A22],
+        changes: &[
+            Good(0, "material", "fishes", 0), Good(1, "material", "fishes", 6), Set("/players/0/knight", "7"),
+        ],
+        given: &["die 1", "move clockwise", "send builder fishes", "end"],
+    },
+    Scenario {
+        name: "a henchman goes where another of its type is", players: 2, kings_favor: false,
+        notices: &[Broken::A03, Broken::A04],
+        changes: &[Set("/players/1/henchmen/builder", r#""fox""#), Set("/players/0/knight", "15")],
+        given: &["die 1", "move clockwise", "send builder fox", "end"],
+    },
+    Scenario {
+        name: "a lady-in-waiting without counters", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Influence(0, "dove", 6), Set("/players/0/knight", "15")],
+        given: &["die 1", "move clockwise", "send lady_in_waiting fox"],
+    },
+    Scenario {
+        name: "a victory-point space with nothing to score", players: 2, kings_favor: false,
+        notices: &[Broken::A23],
+        changes: &[Good(0, "flag", "eagle", 0)],
+        given: &["die merlin", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "the Grail without apples in the supply", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Apples(1, 10), Set("/players/0/knight", "4")],
+        given: &["die 1", "move clockwise", "take grail", "end"],
+    },
+    Scenario {
+        name: "the Grail's holder without apples in the supply", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Apples(1, 10), Set("/players/0/knight", "4"), Set("/grail", "0")],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "the Grail is taken from its holder", players: 2, kings_favor: false,
+        notices: &[Broken::A13],
+        changes: &[Set("/players/0/knight", "4"), Set("/grail", "1")],
+        given: &["die 1", "move clockwise", "take grail", "end"],
+    },
+    Scenario {
+        name: "Excalibur is taken from its holder", players: 2, kings_favor: false,
+        notices: &[Broken::A12],
+        changes: &[Set("/players/0/knight", "13"), Set("/excalibur", "1")],
+        given: &["die 1", "move clockwise", "defeat dove", "end"],
+    },
+    Scenario {
+        name: "Excalibur without traitors", players: 2, kings_favor: false,
+        notices: &[Broken::A12],
+        changes: &[Set("/players/0/knight", "13"), Set("/excalibur", "1"), NoTraitors(0)],
+        given: &["die 1", "move clockwise", "take excalibur", "end"],
+    },
+    Scenario {
+        name: "Excalibur's holder without traitors", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Set("/players/0/knight", "13"), Set("/excalibur", "0"), NoTraitors(0)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "all henchmen on the castle, and a staff", players: 2, kings_favor: false,
+        notices: &[Broken::A15, Broken::A14],
+        changes: &[Set("/merlin", "22")],
+        given: &["die merlin", "move clockwise", "send builder fishes", "staff", "send builder snake"],
+    },
+    Scenario {
+        name: "a Merlin move without staffs", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Set("/players/0/staffs", "0"), Set("/merlin", "3")],
+        given: &["die merlin", "move clockwise", "send builder dove", "end"],
+    },
+    Scenario {
+        name: "a repetition that could do nothing", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Set("/merlin", "17"), Good(0, "material", "dragon", 0)],
+        given: &["die merlin", "move clockwise", "build 0 fishes", "take flag dove", "end"],
+    },
+    Scenario {
+        name: "a declined action is not repeated", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[Set("/merlin", "3")],
+        given: &["die merlin", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "one die, apple, Snake and Fishes", players: 2, kings_favor: false,
+        notices: &[Broken::T13, Broken::F04, Broken::T03],
+        changes: &[Good(0, "flag", "snake", 1), Good(0, "flag", "fishes", 1)],
+        given: &["die 6", "flag snake", "apple 3", "flag fishes", "move counter-clockwise"],
+    },
+    Scenario {
+        name: "two apples held, one used", players: 2, kings_favor: false,
+        notices: &[Broken::T13],
+        changes: &[Apples(0, 3)],
+        given: &["die 6", "apple 1", "move clockwise"],
+    },
+    Scenario {
+        name: "Snake on the Merlin die", players: 2, kings_favor: false,
+        notices: &[Broken::F05, Broken::T04],
+        changes: &[Good(0, "flag", "snake", 1)],
+        given: &["die merlin", "flag snake", "move counter-clockwise"],
+    },
+    Scenario {
+        name: "an apple on the Merlin die", players: 2, kings_favor: false,
+        notices: &[Broken::T06],
+        changes: &[],
+        given: &["die merlin", "apple 6", "move clockwise"],
+    },
+    Scenario {
+        name: "Eagle, then Fox", players: 2, kings_favor: false,
+        notices: &[Broken::F07, Broken::F06, Broken::A06],
+        changes: &[Good(0, "flag", "fox", 1), Set("/players/0/knight", "15")],
+        given: &["die 1", "move clockwise", "flag eagle", "flag fox 8", "send flag_bearer fishes", "end"],
+    },
+    Scenario {
+        name: "the Fox flag is taken again", players: 2, kings_favor: false,
+        notices: &[Broken::F06],
+        changes: &[Good(0, "flag", "fox", 1), Set("/players/0/knight", "1"), Set("/players/1/knight", "16")],
+        given: &["die 6", "move clockwise", "flag fox 16", "send flag_bearer fox", "end"],
+    },
+    Scenario {
+        name: "Fox with Merlin, and a staff", players: 2, kings_favor: false,
+        notices: &[Broken::F08, Broken::F06],
+        changes: &[Good(0, "flag", "fox", 1)],
+        given: &[
+            "die merlin", "move clockwise", "flag fox 8", "send builder fishes", "staff",
+            "send shield_bearer fishes",
+        ],
+    },
+    Scenario {
+        name: "the last flag cannot be scored by Fox", players: 2, kings_favor: false,
+        notices: &[Broken::F09],
+        changes: &[Good(0, "flag", "fox", 1), Good(0, "flag", "eagle", 0), Set("/players/1/knight", "1")],
+        given: &["die 6", "move clockwise"],
+    },
+    Scenario {
+        name: "Fox fetches itself back", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[
+            Good(0, "flag", "fox", 1), Good(1, "flag", "fox", 5), Influence(0, "fox", 1),
+            Set("/players/1/knight", "15"),
+        ],
+        given: &["die 6", "move clockwise", "flag fox 15", "take flag fox"],
+    },
+    Scenario {
+        name: "two knights for the Fox", players: 3, kings_favor: false,
+        notices: &[],
+        changes: &[Good(0, "flag", "fox", 1)],
+        given: &["die 1", "move clockwise", "flag fox 4"],
+    },
+    Scenario {
+        name: "two traitors, one Dragon", players: 2, kings_favor: false,
+        notices: &[Broken::F02, Broken::F01, Broken::T09],
+        changes: &[Traitors(0, "dove", 2), Good(0, "flag", "dragon", 1)],
+        given: &["flag dragon dove"],
+    },
+    Scenario {
+        name: "a second mission with the Dove", players: 2, kings_favor: false,
+        notices: &[Broken::F03, Broken::M03],
+        changes: &[
+            Set("/players/0/henchmen/builder", r#""dragon""#),
+            Set("/players/0/henchmen/shield_bearer", r#""dragon""#), Hand(0, &[0, 1, 24, 10]),
+            Good(0, "flag", "dove", 2),
+        ],
+        given: &["complete 0", "complete 1", "die 6", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "no second mission without the Dove", players: 2, kings_favor: false,
+        notices: &[Broken::M01, Broken::M05, Broken::M06],
+        changes: &[
+            Set("/players/0/henchmen/builder", r#""dragon""#),
+            Set("/players/0/henchmen/shield_bearer", r#""dragon""#), Hand(0, &[0, 1, 24, 10]),
+        ],
+        given: &["complete 0", "die 6", "move clockwise", "decline", "end", "draw 0"],
+    },
+    Scenario {
+        name: "the Dove flag itself is needed", players: 2, kings_favor: false,
+        notices: &[Broken::F03],
+        changes: &[
+            Hand(0, &[0, 44]), Set("/players/0/henchmen/builder", r#""dragon""#), Good(0, "flag", "dove", 1),
+            Good(0, "material", "snake", 1), Good(0, "shield", "eagle", 1),
+        ],
+        given: &["complete 0", "complete 44"],
+    },
+    Scenario {
+        name: "given goods", players: 2, kings_favor: false,
+        notices: &[Broken::M02, Broken::M03],
+        changes: &[Hand(0, &[43, 44, 45, 46]), Good(0, "flag", "dragon", 1), Good(0, "shield", "fox", 1)],
+        given: &["complete 43"],
+    },
+    Scenario {
+        name: "influence anywhere", players: 2, kings_favor: false,
+        notices: &[Broken::M03],
+        changes: &[Hand(0, &[42, 36, 37, 38]), Influence(0, "dove", 2), Influence(0, "fox", 2)],
+        given: &["complete 42"],
+    },
+    Scenario {
+        name: "any goods", players: 2, kings_favor: false,
+        notices: &[Broken::M02],
+        changes: &[
+            Hand(0, &[49, 50, 53, 54]), Good(0, "flag", "dove", 2), Good(0, "shield", "dove", 1),
+            Good(0, "material", "dove", 1),
+        ],
+        given: &["complete 53"],
+    },
+    Scenario {
+        name: "two given henchmen, apart", players: 2, kings_favor: false,
+        notices: &[Broken::M04],
+        changes: &[
+            Hand(0, &[30, 31, 32, 33]), Set("/players/0/henchmen/builder", r#""dove""#),
+            Set("/players/0/henchmen/shield_bearer", r#""fox""#),
+        ],
+        given: &["complete 30"],
+    },
+    Scenario {
+        name: "the last card of the deck", players: 2, kings_favor: false,
+        notices: &[Broken::M07, Broken::A01],
+        changes: &[Deck(1), Set("/players/0/knight", "10")],
+        given: &["die 1", "move clockwise", "discard 10", "draw deck", "?"],
+    },
+    Scenario {
+        name: "the deck is renewed for a draw", players: 2, kings_favor: false,
+        notices: &[Broken::A17],
+        changes: &[Deck(0), Set("/players/0/knight", "10")],
+        given: &["die 1", "move clockwise", "discard 10", "discard 19", "draw deck", "?", "draw deck", "?", "end"],
+    },
+    Scenario {
+        name: "the deck is renewed for the display", players: 2, kings_favor: false,
+        notices: &[Broken::A24, Broken::M06, Broken::M08],
+        changes: &[Deck(0), Set("/players/0/knight", "10")],
+        given: &["die 1", "move clockwise", "discard 10", "discard 19", "draw 0", "?", "draw 0", "?", "end"],
+    },
+    Scenario {
+        name: "the deck is renewed at the end of a turn", players: 2, kings_favor: false,
+        notices: &[Broken::M05],
+        changes: &[Deck(0), Set("/players/0/henchmen/builder", r#""dragon""#), Hand(0, &[0, 10])],
+        given: &["complete 0", "die 6", "move clockwise", "decline", "end", "draw deck", "?"],
+    },
+    Scenario {
+        name: "a gap in the display", players: 2, kings_favor: false,
+        notices: &[Broken::M09],
+        changes: &[Gap(1), Set("/players/0/knight", "10")],
+        given: &["die 1", "move clockwise", "discard 10", "draw 0", "?"],
+    },
+    Scenario {
+        name: "two cards, two slots", players: 2, kings_favor: false,
+        notices: &[Broken::A24],
+        changes: &[Set("/players/0/knight", "10")],
+        given: &["die 1", "move clockwise", "discard 10", "discard 19", "draw 0", "?", "draw 2", "?", "end"],
+    },
+    Scenario {
+        name: "a staff for the mission space", players: 2, kings_favor: false,
+        notices: &[Broken::A17],
+        changes: &[Set("/merlin", "10")],
+        given: &[
+            "die merlin", "move clockwise", "discard 10", "draw deck", "?", "staff", "discard 19", "draw 1", "?",
+            "end",
+        ],
+    },
+    Scenario {
+        name: "an exchange", players: 2, kings_favor: false,
+        notices: &[Broken::A16],
+        changes: &[Set("/merlin", "5")],
+        given: &[
+            "die merlin", "move clockwise", "return shield dragon", "take flag fox", "staff", "return flag fox",
+            "take shield dragon",
+        ],
+    },
+    Scenario {
+        name: "seven manors are all", players: 2, kings_favor: false,
+        notices: &[],
+        changes: &[
+            Good(0, "material", "dragon", 3), Manor(0, 0), Manor(0, 1), Manor(0, 2), Manor(0, 3), Manor(0, 4),
+            Manor(0, 5), Manor(0, 6), Set("/players/0/knight", "17"),
+        ],
+        given: &["die 1", "move clockwise", "decline"],
+    },
+    Scenario {
+        name: "manors and their towers", players: 2, kings_favor: false,
+        notices: &[Broken::A18, Broken::A19, Broken::A20, Broken::A21],
+        changes: &[Good(0, "material", "dragon", 3), Set("/merlin", "17")],
+        given: &[
+            "die merlin", "move clockwise", "build 6 dragon", "influence snake", "staff", "build 0 dragon",
+            "take shield eagle", "end",
+        ],
+    },
+    Scenario {
+        name: "Excalibur at a scoring without traitors", players: 2, kings_favor: false,
+        notices: &[Broken::E05],
+        changes: &[LastTurn(2, 1), Set("/excalibur", "1"), NoTraitors(1)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "Excalibur when a shield was missing", players: 2, kings_favor: false,
+        notices: &[Broken::E04, Broken::E07],
+        changes: &[LastTurn(2, 1), Set("/excalibur", "0")],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "Excalibur when all were repelled", players: 2, kings_favor: false,
+        notices: &[Broken::E06],
+        changes: &[
+            LastTurn(4, 1), Set("/excalibur", "0"), NoTraitors(0), Traitors(0, "dragon", 2),
+            Good(0, "shield", "dragon", 2),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "one shield for two traitors", players: 2, kings_favor: false,
+        notices: &[Broken::E03],
+        changes: &[LastTurn(2, 1), NoTraitors(0), Traitors(0, "dragon", 2)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "ties in the environs", players: 2, kings_favor: false,
+        notices: &[Broken::E08, Broken::E02],
+        changes: &[LastTurn(2, 1), Manor(0, 0), Manor(1, 1), Manor(0, 7), Manor(1, 9), Manor(1, 16)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "ties in the influence", players: 2, kings_favor: false,
+        notices: &[Broken::E09, Broken::E10],
+        changes: &[
+            LastTurn(2, 1), Influence(0, "dove", 2), Influence(1, "dove", 2), Influence(0, "fox", 1),
+            Influence(1, "fox", 3),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?", "?"],
+    },
+    Scenario {
+        name: "the Grail is placed", players: 2, kings_favor: false,
+        notices: &[Broken::E11, Broken::E12, Broken::T11],
+        changes: &[
+            LastTurn(2, 1), Set("/grail", "1"), Influence(0, "dove", 2), Influence(1, "dove", 2),
+            Influence(0, "fox", 1), Influence(1, "fox", 1),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?", "place grail"],
+    },
+    Scenario {
+        name: "the Grail is kept, then placed", players: 2, kings_favor: false,
+        notices: &[Broken::E11, Broken::E12],
+        changes: &[
+            LastTurn(4, 1), Set("/grail", "0"), Influence(0, "dove", 2), Influence(1, "dove", 2),
+            Influence(0, "fox", 1), Influence(1, "fox", 1),
+        ],
+        given: &[
+            "die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?", "keep grail", "place grail",
+        ],
+    },
+    Scenario {
+        name: "no tie of the Grail's holder", players: 3, kings_favor: false,
+        notices: &[],
+        changes: &[LastTurn(2, 1), Set("/grail", "2"), Influence(0, "dove", 2), Influence(1, "dove", 2)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "three in a tie", players: 3, kings_favor: false,
+        notices: &[Broken::E11],
+        changes: &[
+            LastTurn(6, 1), Set("/grail", "0"), Influence(0, "snake", 1), Influence(1, "snake", 1),
+            Influence(2, "snake", 1),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end", "place grail"],
+    },
+    Scenario {
+        name: "four in a tie", players: 4, kings_favor: false,
+        notices: &[],
+        changes: &[
+            LastTurn(2, 1), Influence(0, "snake", 2), Influence(1, "snake", 2), Influence(2, "snake", 2),
+            Influence(3, "snake", 2),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "the traitors run out at a scoring", players: 2, kings_favor: false,
+        notices: &[Broken::E06, Broken::S07],
+        changes: &[
+            LastTurn(4, 1), TraitorDiscard("dragon", 3), TraitorDiscard("dove", 3), TraitorDiscard("fishes", 3),
+            TraitorDiscard("fox", 3), TraitorDiscard("eagle", 3),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?"],
+    },
+    Scenario {
+        name: "the players share the victory", players: 2, kings_favor: false,
+        notices: &[Broken::E15],
+        changes: &[LastTurn(6, 1), NoTraitors(0), NoTraitors(1)],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "more than a hundred points", players: 2, kings_favor: false,
+        notices: &[Broken::E16, Broken::E14],
+        changes: &[LastTurn(6, 1), NoTraitors(1), Set("/players/1/score", "99")],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "henchmen away at the last scoring", players: 2, kings_favor: false,
+        notices: &[Broken::E13],
+        changes: &[
+            LastTurn(6, 1), Set("/players/1/henchmen/builder", r#""fox""#),
+            Set("/players/0/henchmen/builder", r#""dove""#),
+        ],
+        given: &["die 1", "move clockwise", "decline", "end"],
+    },
+    Scenario {
+        name: "a round ends without a scoring", players: 2, kings_favor: false,
+        notices: &[Broken::E01],
+        changes: &[LastTurn(3, 1)],
+        given: &["die 1", "move clockwise", "decline", "end", "?", "?"],
+    },
+];

@@ -1,0 +1,225 @@
+//! The end of a round, the scorings and the end of the game (MER-E).
+
+use std::collections::BTreeSet;
+
+use super::phase::Phase;
+use super::position::{Plain, everywhere, signed};
+use super::switches::Broken;
+use super::words::{PRINCIPALITIES, Word};
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Outcome {
+    /// 1 for the best; equal for a tie (MER-E15).
+    pub(crate) places: Vec<usize>,
+    pub(crate) scores: Vec<i64>,
+}
+
+impl Plain {
+    pub(crate) fn end_of_round(&mut self) {
+        if ![2, 4, 6].contains(&self.round) {
+            self.after_scoring();
+            return;
+        }
+        if self.breaks(Broken::E02) {
+            self.score_environs();
+        }
+        self.score_traitors();
+        if self.round < 6 {
+            self.ask_scoring_traitor(self.first.unwrap_or_default(), 3);
+        } else {
+            self.score_the_rest();
+        }
+    }
+
+    /// Shields are paid, what is left costs 3 VP, Excalibur brings 3 VP, all are discarded (MER-E03 to E06).
+    fn score_traitors(&mut self) {
+        for seat in self.turn_order() {
+            let mut left = 0;
+            let mut had_some = false;
+            for principality in PRINCIPALITIES {
+                let traitors = self.players[seat].traitors[principality];
+                let shields = self.players[seat].goods[&("shield", principality)];
+                had_some |= traitors > 0;
+                let mut paid = shields.min(traitors);
+                if self.breaks(Broken::E03) && paid > 0 {
+                    paid = 1;
+                } else {
+                    left += traitors - paid;
+                }
+                for _ in 0..paid {
+                    self.put_back(seat, ("shield", principality));
+                }
+                self.discard_traitors(seat, principality, traitors);
+            }
+            let cost = if self.breaks(Broken::E04) { 2 } else { 3 };
+            self.score(seat, -cost * signed(left));
+            let counts = had_some || !self.breaks(Broken::E05);
+            if self.excalibur == Some(seat) && left == 0 && counts {
+                self.score(seat, 3);
+            }
+        }
+        if self.breaks(Broken::E06) {
+            for (principality, number) in std::mem::replace(&mut self.traitor_discard, everywhere(0)) {
+                *self.traitor_source.entry(principality).or_default() += number;
+            }
+        }
+    }
+
+    /// Waits for a traitor of the scoring, `left` still to come for this seat (MER-E06).
+    pub(crate) fn ask_scoring_traitor(&mut self, seat: usize, left: usize) {
+        if left > 0 && self.ready_traitors() {
+            self.phase = Phase::ScoringTraitors { seat, left };
+        } else if let Some(next) = self.seat_after(seat) {
+            self.ask_scoring_traitor(next, 3);
+        } else {
+            self.score_the_rest();
+        }
+    }
+
+    /// Renews the source if it is empty, and says whether it holds anything.
+    pub(crate) fn ready_traitors(&mut self) -> bool {
+        if self.traitor_source.values().all(|n| *n == 0) {
+            self.traitor_source = std::mem::replace(&mut self.traitor_discard, everywhere(0));
+        }
+        self.traitor_source.values().any(|n| *n > 0)
+    }
+
+    fn score_the_rest(&mut self) {
+        if !self.breaks(Broken::E02) {
+            self.score_environs();
+        }
+        self.score_influence(0, true);
+    }
+
+    /// MER-E08.
+    fn score_environs(&mut self) {
+        for group in self.groups() {
+            let mut manors = vec![0; self.players.len()];
+            for tile in &group {
+                if let Some(seat) = self.environs[*tile].manor {
+                    manors[seat] += 1;
+                }
+            }
+            let split = !self.breaks(Broken::E08);
+            self.reward(&manors, group.len(), split);
+        }
+    }
+
+    /// The most get the points; tied players each a share, rounded down. Nobody, where all have none.
+    fn reward(&mut self, numbers: &[usize], points: usize, split: bool) {
+        let best = most(numbers);
+        let share = if split && !best.is_empty() { points / best.len() } else { points };
+        for seat in best {
+            self.score(seat, signed(share));
+        }
+    }
+
+    fn counters(&self, principality: Word) -> Vec<usize> {
+        self.players.iter().map(|player| player.influence[principality]).collect()
+    }
+
+    /// The principalities from one on, clockwise; the Grail's holder is asked while it is not placed (MER-E09 to E12).
+    fn score_influence(&mut self, from: usize, grail_free: bool) {
+        for at in from..self.edition.clockwise.len() {
+            let principality = self.edition.clockwise[at];
+            let best = most(&self.counters(principality));
+            let tied = self.grail.is_some_and(|holder| best.contains(&holder)) && best.len() > 1;
+            if grail_free && tied && !self.breaks(Broken::E11) {
+                self.phase = Phase::Grail { principality };
+                return;
+            }
+            self.score_principality(principality, None);
+        }
+        self.score_henchmen();
+    }
+
+    pub(crate) fn decide_grail(&mut self, principality: Word, place: bool) {
+        self.score_principality(principality, self.grail.filter(|_| place));
+        if place && self.breaks(Broken::E12) {
+            self.grail = None;
+        }
+        let at = self.edition.clockwise.iter().position(|p| *p == principality).unwrap_or_default();
+        self.score_influence(at + 1, !place);
+    }
+
+    fn score_principality(&mut self, principality: Word, grail: Option<usize>) {
+        let counters = self.counters(principality);
+        let all: usize = counters.iter().sum();
+        if let Some(holder) = grail {
+            self.score(holder, signed(all));
+        } else {
+            let points = if self.breaks(Broken::E09) { counters.iter().max().copied().unwrap_or_default() } else { all };
+            self.reward(&counters, points, true);
+        }
+        if self.breaks(Broken::E10) {
+            return;
+        }
+        for player in &mut self.players {
+            let home = player.influence[principality].saturating_sub(1);
+            *player.influence.entry(principality).or_default() -= home;
+            player.influence_in_castle += home;
+        }
+    }
+
+    /// MER-E13; then the seals turn up (MER-K06).
+    fn score_henchmen(&mut self) {
+        for seat in 0..self.players.len() {
+            let away = self.players[seat].henchmen.values().filter(|place| place.is_some()).count();
+            self.score(seat, signed(away));
+            if self.breaks(Broken::E13) {
+                self.players[seat].henchmen.values_mut().for_each(|place| *place = None);
+            }
+            if !self.breaks(Broken::K06) {
+                self.players[seat].seals.values_mut().for_each(|down| *down = false);
+            }
+        }
+        self.after_scoring();
+    }
+
+    fn after_scoring(&mut self) {
+        let last = if self.breaks(Broken::T01) { 5 } else { 6 };
+        if self.round < last {
+            self.phase = Phase::RoundDice { seat: self.first.unwrap_or_default() };
+            return;
+        }
+        for seat in 0..self.players.len() {
+            let player = &self.players[seat];
+            let goods: usize = player.goods.values().sum();
+            let thirds = if self.breaks(Broken::E14) { goods.div_ceil(3) } else { goods / 3 };
+            self.score(seat, signed(player.apples + 2 * player.staffs + thirds));
+        }
+        self.phase = Phase::Over;
+    }
+
+    /// MER-E01.
+    pub(crate) fn next_round(&mut self) {
+        if !self.breaks(Broken::E01) {
+            self.first = self.first.map(|seat| (seat + 1) % self.players.len());
+        }
+        self.round += 1;
+        self.turn = 0;
+        self.phase = Phase::BeforeDie { completed: 0 };
+    }
+
+    /// Places and scores, once the game is over (MER-E15).
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let scores: Vec<i64> = self.players.iter().map(|player| player.score).collect();
+        let mut places = Vec::new();
+        for (seat, score) in scores.iter().enumerate() {
+            let earlier = |other: usize| other < seat && scores[other] == *score && self.breaks(Broken::E15);
+            let better = (0..scores.len()).filter(|other| scores[*other] > *score || earlier(*other)).count();
+            places.push(better + 1);
+        }
+        Some(Outcome { places, scores })
+    }
+}
+
+/// The seats with the highest number, if it is one at least.
+fn most(numbers: &[usize]) -> BTreeSet<usize> {
+    let best = numbers.iter().max().copied().unwrap_or_default();
+    (0..numbers.len()).filter(|seat| best > 0 && numbers[*seat] == best).collect()
+}

@@ -1,0 +1,281 @@
+//! The actions of the spaces (MER-A): what may be chosen first, and what comes of it.
+
+use std::collections::BTreeSet;
+
+use super::edition::Site;
+use super::phase::{Doing, Phase};
+use super::position::{Plain, signed};
+use super::switches::Broken;
+use super::words::{Good, HENCHMEN, KINDS, PRINCIPALITIES, SCORED, Word, number, word};
+
+impl Plain {
+    /// The first choices of an action; none where it can do nothing (MER-A23).
+    pub(crate) fn first_choices(&self, doing: &Doing, favor: Option<Word>) -> BTreeSet<String> {
+        if let Some(scored) = favor {
+            return [format!("favor score {scored}")].into();
+        }
+        let space = doing.fox.unwrap_or_else(|| self.space_of(doing.figure));
+        match self.site(space) {
+            Site::Principality(here) => self.principality_choices(doing, here),
+            Site::Points(icon) => self.points_choices(doing, icon),
+            Site::Influence(icon) => self.influence_choices(doing, icon),
+            Site::Relocate => self.relocate_choices(),
+            Site::Exchange => self.return_choices(),
+            Site::Mission => self.own().hand.keys().map(|card| format!("discard {card}")).collect(),
+            Site::Excalibur => self.excalibur_choices(),
+            Site::Grail => self.grail_choices(),
+            Site::Manor => self.build_choices(),
+        }
+    }
+
+    /// MER-A02 and MER-K05.
+    fn principality_choices(&self, doing: &Doing, here: Word) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        for henchman in HENCHMEN {
+            if self.can_send(henchman, here) || self.breaks(Broken::A02) {
+                choices.insert(format!("send {henchman} {here}"));
+            }
+            let own_knight = doing.own_move() && (doing.figure == "knight" || self.breaks(Broken::K05));
+            if own_knight && self.own().seals.contains_key(&(henchman, 2)) {
+                choices.extend(self.sendings(henchman, |_| true));
+            }
+        }
+        choices
+    }
+
+    /// `send` to every principality that is allowed and where the henchman is not yet.
+    fn sendings(&self, henchman: Word, allowed: impl Fn(Word) -> bool) -> BTreeSet<String> {
+        let places = PRINCIPALITIES.into_iter().filter(|p| allowed(p) && self.can_send(henchman, p));
+        places.map(|p| format!("send {henchman} {p}")).collect()
+    }
+
+    /// MER-A08, MER-A09 and MER-K09.
+    fn points_choices(&self, doing: &Doing, icon: Word) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        if self.own().count_of(icon) > 0 || self.breaks(Broken::A23) {
+            choices.insert(format!("score {icon}"));
+        }
+        if doing.own_move() && self.own().seal_up("flag_bearer") {
+            choices.extend(SCORED.into_iter().map(|scored| format!("favor score {scored}")));
+        }
+        choices
+    }
+
+    /// MER-A10, MER-A11 and MER-K10.
+    fn influence_choices(&self, doing: &Doing, icon: Word) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        if icon == "henchman" {
+            for henchman in HENCHMEN {
+                let anywhere = self.breaks(Broken::A11);
+                choices.extend(self.sendings(henchman, |p| anywhere || self.own().influence[p] > 0));
+            }
+        } else {
+            for principality in PRINCIPALITIES {
+                let influence = self.own().influence[principality] > 0 || self.breaks(Broken::A10);
+                if influence && self.on_board((icon, principality)) {
+                    choices.insert(format!("take {icon} {principality}"));
+                }
+            }
+        }
+        if doing.own_move() && self.own().seal_up("lady_in_waiting") {
+            choices.extend(self.henchmen_by_favor(None));
+        }
+        choices
+    }
+
+    /// The henchmen that MER-K10 may send now, without the one sent first.
+    fn henchmen_by_favor(&self, first: Option<Word>) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        for henchman in HENCHMEN.into_iter().filter(|h| Some(*h) != first) {
+            let sendings = self.sendings(henchman, |p| self.own().influence[p] > 0);
+            choices.extend(sendings.iter().map(|sending| format!("favor {sending}")));
+        }
+        choices
+    }
+
+    pub(crate) fn second_henchman_choices(&self, first: Word) -> BTreeSet<String> {
+        self.henchmen_by_favor(if self.breaks(Broken::K10) { None } else { Some(first) })
+    }
+
+    /// MER-A14 and MER-A15.
+    fn relocate_choices(&self) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        let all_home = self.own().henchmen.values().all(Option::is_none);
+        for henchman in HENCHMEN {
+            if let Some(place) = self.own().henchmen[henchman] {
+                let beside = self.edition.beside(place);
+                choices.extend(self.sendings(henchman, |p| beside.contains(&p) || self.breaks(Broken::A14)));
+            } else if all_home && !self.breaks(Broken::A15) {
+                choices.extend(self.sendings(henchman, |_| true));
+            }
+        }
+        choices
+    }
+
+    /// Whether the board holds a good.
+    fn on_board(&self, good: Good) -> bool {
+        self.goods[&good] > 0 || self.breaks(Broken::A22)
+    }
+
+    /// MER-A16: the good returned.
+    fn return_choices(&self) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        for (good, number) in &self.own().goods {
+            if *number > 0 && !self.exchange_choices(*good).is_empty() {
+                choices.insert(format!("return {} {}", good.0, good.1));
+            }
+        }
+        choices
+    }
+
+    /// MER-A16: the good taken, not the one returned.
+    pub(crate) fn exchange_choices(&self, returned: Good) -> BTreeSet<String> {
+        let mut choices = BTreeSet::new();
+        for (kind, principality) in self.goods.keys() {
+            let good = (*kind, *principality);
+            if self.on_board(good) && (good != returned || self.breaks(Broken::A16)) {
+                choices.insert(format!("take {kind} {principality}"));
+            }
+        }
+        choices
+    }
+
+    /// MER-A12.
+    fn excalibur_choices(&self) -> BTreeSet<String> {
+        let own = self.own();
+        let held: Vec<Word> = PRINCIPALITIES.into_iter().filter(|p| own.traitors[p] > 0).collect();
+        if held.is_empty() && self.excalibur != Some(self.me()) {
+            return ["take excalibur".to_string()].into();
+        }
+        held.iter().map(|p| format!("defeat {p}")).collect()
+    }
+
+    /// MER-A13.
+    fn grail_choices(&self) -> BTreeSet<String> {
+        if self.grail == Some(self.me()) && self.apples == 0 {
+            return BTreeSet::new();
+        }
+        ["take grail".to_string()].into()
+    }
+
+    /// Carries out a first choice.
+    pub(crate) fn perform(&mut self, words: &[&str], doing: &Doing) -> Result<(), String> {
+        match words {
+            ["send", henchman, principality] => {
+                self.send(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?);
+            }
+            ["favor", "send", henchman, principality] => {
+                return self.first_henchman(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?, doing);
+            }
+            ["score", scored] => {
+                let counted = if self.breaks(Broken::A08) && *scored != "influence" {
+                    1
+                } else if self.breaks(Broken::A09) && *scored == "influence" {
+                    self.own().influence_in_castle
+                } else {
+                    self.own().count_of(scored)
+                };
+                self.score(self.me(), signed(counted));
+            }
+            ["favor", "score", scored] => return self.score_by_favor(word(&SCORED, scored)?, doing),
+            ["take", "grail"] => self.take_grail(),
+            ["take", "excalibur"] => self.take_excalibur(),
+            ["defeat", principality] => {
+                self.discard_traitors(self.me(), word(&PRINCIPALITIES, principality)?, 1);
+                self.take_excalibur();
+            }
+            ["take", kind, principality] => self.take((word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?)),
+            ["return", kind, principality] => {
+                let returned = (word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?);
+                self.put_back(self.me(), returned);
+                self.phase = Phase::Exchanging { doing: doing.clone(), returned };
+                return Ok(());
+            }
+            ["discard", card] => return self.first_discard(number(card)?, doing),
+            ["build", tile, principality] => {
+                return self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, doing, false);
+            }
+            other => return Err(format!("{other:?} begins no action")),
+        }
+        self.done(doing, "open");
+        Ok(())
+    }
+
+    /// The action is over; `staff` says how a staff would repeat it (MER-T08).
+    pub(crate) fn done(&mut self, doing: &Doing, staff: Word) {
+        let repeatable = doing.figure == "merlin" && !doing.repeated;
+        self.phase = Phase::Acted {
+            completed: doing.completed,
+            figure: doing.figure,
+            fox: doing.fox,
+            staff: if repeatable { staff } else { "closed" },
+        };
+    }
+
+    fn take_grail(&mut self) {
+        if self.apples > 0 && !self.breaks(Broken::A13) {
+            self.apples -= 1;
+            self.own_mut().apples += 1;
+        }
+        self.grail = Some(self.me());
+    }
+
+    fn take_excalibur(&mut self) {
+        if self.excalibur.is_none() || !self.breaks(Broken::A12) {
+            self.excalibur = Some(self.me());
+        }
+    }
+
+    /// MER-K09; the seal is used on the first action, not on its repetition.
+    fn score_by_favor(&mut self, scored: Word, doing: &Doing) -> Result<(), String> {
+        let more = if self.breaks(Broken::K09) { 0 } else { 1 };
+        self.score(self.me(), signed(self.own().count_of(scored) + more));
+        if !doing.repeated {
+            self.own_mut().seals.insert(("flag_bearer", 3), true);
+        }
+        self.done(doing, scored);
+        Ok(())
+    }
+
+    /// MER-K10: the seal turns with the first henchman.
+    fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) -> Result<(), String> {
+        self.own_mut().seals.insert(("lady_in_waiting", 3), true);
+        self.send(henchman, principality);
+        if self.second_henchman_choices(henchman).is_empty() {
+            self.done(doing, "closed");
+        } else {
+            let (completed, figure) = (doing.completed, doing.figure);
+            self.phase = Phase::SecondHenchman { completed, figure, first: henchman };
+        }
+        Ok(())
+    }
+
+    /// A further choice inside an action.
+    pub(crate) fn continue_action(&mut self, words: &[&str], inside: Phase) -> Result<(), String> {
+        match (inside, words) {
+            (Phase::Exchanging { doing, .. }, ["take", kind, principality]) => {
+                self.take((word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?));
+                self.done(&doing, "open");
+            }
+            (Phase::Discarding { doing }, ["discard", card]) => self.second_discard(number(card)?, doing),
+            (Phase::Discarding { doing }, ["draw", _]) => return self.draw(words, super::phase::During::Action(doing), 1),
+            (Phase::Tower { doing, second }, words) => return self.tower_bonus(words, &doing, second),
+            (Phase::SecondManor { completed, figure }, words) => {
+                let doing = Doing { completed, figure, fox: None, repeated: false };
+                if let ["build", tile, principality] = words {
+                    self.own_mut().seals.insert(("builder", 3), true);
+                    return self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, &doing, true);
+                }
+                self.done(&doing, "open");
+            }
+            (Phase::SecondHenchman { completed, figure, .. }, words) => {
+                if let ["favor", "send", henchman, principality] = words {
+                    self.send(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?);
+                }
+                self.done(&Doing { completed, figure, fox: None, repeated: false }, "closed");
+            }
+            (inside, words) => return Err(format!("{words:?} does not go on from {inside:?}")),
+        }
+        Ok(())
+    }
+}
