@@ -37,10 +37,10 @@ pub enum Action {
     Castle(Location),
     /// Attack a marker from a castle (MOR-B09).
     Attack {
+        /// With how many dice. First, so that actions sort by their numbers.
+        dice: AttackDice,
         /// From castle to marker.
         link: Link,
-        /// With how many dice.
-        dice: AttackDice,
     },
 }
 
@@ -62,14 +62,14 @@ impl Numbered for Action {
             Self::Raid(location) => RAID + location.number(),
             Self::Build(location) => BUILD + location.number(),
             Self::Castle(location) => CASTLE + location.number(),
-            Self::Attack { link, dice: AttackDice::One } => ATTACK_ONE + link.number(),
-            Self::Attack { link, dice: AttackDice::Two } => ATTACK_TWO + link.number(),
+            Self::Attack { dice: AttackDice::One, link } => ATTACK_ONE + link.number(),
+            Self::Attack { dice: AttackDice::Two, link } => ATTACK_TWO + link.number(),
         }
     }
 
     fn from_number(number: u32) -> Option<Self> {
         let location = Location::wrapping(number);
-        let link = |dice| Link::new((number & 511) as u16).map(|link| Self::Attack { link, dice });
+        let link = |dice| Link::new((number & 511) as u16).map(|link| Self::Attack { dice, link });
         match number {
             0..END => Some(Self::Column(Column::ALL[number as usize])),
             END => Some(Self::End),
@@ -157,7 +157,7 @@ impl ActionSet for Legal {
                     Some(_) => return None,
                 };
                 let link = Link::new(attacks.nth(k)? as u16)?;
-                Some(Action::Attack { link, dice })
+                Some(Action::Attack { dice, link })
             }
         }
     }
@@ -274,5 +274,5 @@ fn read_attack(game: &Mordred, text: &str) -> Option<Action> {
         let (target, castle) = ends.split_once(" from ")?;
         game.map().link(game.edition().location(castle)?, game.edition().location(target)?)?
     };
-    Some(Action::Attack { link, dice })
+    Some(Action::Attack { dice, link })
 }
