@@ -186,10 +186,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Deals the chance that is due, up to the next decision. Without a dealer nothing happens.
+    ///
+    /// Nor does anything happen beyond the game's [`max_steps`](Game::max_steps), which only a wrong game reaches.
     pub fn settle(&mut self) {
-        while let Some(outcome) = self.dealt() {
+        while self.history.len() < self.game.max_steps() as usize {
+            let Some(outcome) = self.dealt() else { return };
             if self.push_chance(outcome).is_err() {
-                break;
+                return;
             }
         }
     }

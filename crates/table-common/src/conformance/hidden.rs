@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
+use super::ending::tells_apart;
 use super::law::follows;
 use super::run::{Run, Spot};
 use crate::{Game, Hidden, Seat, Turn, Viewer};
@@ -52,6 +53,7 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) 
         let other = game.determinize(&view, &mut run.words);
         run.report.resampled += 1;
         run.report.resampled_differently += u64::from(other != *spot.state);
+        tells_apart(game, &[spot.state.clone(), other.clone()])?;
         let turn = game.turn(&other);
         Check::OwnDecision
             .require(turn == spot.turn, || format!("{seat} is to decide, in a world it cannot see {turn:?}"))?;

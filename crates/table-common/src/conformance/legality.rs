@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot};
+use crate::digest::Step;
 use crate::{ActionSet, Game, MAX_SEATS, Numbered, Refused, Turn, bits};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
@@ -107,7 +108,8 @@ pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict 
 }
 
 pub(super) fn apply<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    for action in run.branches(&spot.legal) {
+    for taken in run.branches(spot) {
+        let Step::Act { action, .. } = taken else { continue };
         let (mut checked, mut unchecked) = (spot.state.clone(), spot.state.clone());
         let (mut log, mut other_log) = (Vec::new(), Vec::new());
         let result = run.game.apply(&mut checked, action, &mut log);

@@ -82,20 +82,20 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// All actions of a set, or as many as are tried of a big one.
-    pub(super) fn branches(&mut self, legal: &G::Legal) -> Vec<G::Action> {
-        let len = legal.len();
-        let count = len.min(BRANCHES);
-        (0..count).filter_map(|k| legal.nth(if len == count { k } else { below(len, &mut self.words) })).collect()
-    }
-
-    /// The same for outcomes.
-    pub(super) fn outcome_branches(&mut self, state: &G::State) -> Vec<G::Outcome> {
-        let listed: Vec<_> = self.game.outcomes(state).map(|(outcome, _)| outcome).collect();
-        let count = (listed.len() as u32).min(BRANCHES);
-        let all = listed.len() == count as usize;
-        let at = |k| if all { k } else { below(listed.len() as u32, &mut self.words) };
-        (0..count).map(at).map(|k| listed[k as usize]).collect()
+    /// All steps that can follow, or as many as are tried of many.
+    pub(super) fn branches(&mut self, spot: &Spot<'_, G>) -> Vec<Step<G::Action, G::Outcome>> {
+        let all: Vec<_> = match spot.turn {
+            Turn::Player(seat) => spot.legal.iter().map(|action| Step::Act { seat, action }).collect(),
+            Turn::Chance(source) => {
+                self.game.outcomes(spot.state).map(|(outcome, _)| Step::Chance { source, outcome }).collect()
+            }
+            Turn::Over => Vec::new(),
+        };
+        let len = all.len() as u32;
+        if len <= BRANCHES {
+            return all;
+        }
+        (0..BRANCHES).map(|_| all[below(len, &mut self.words) as usize]).collect()
     }
 }
 

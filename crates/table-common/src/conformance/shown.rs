@@ -23,14 +23,7 @@ pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
         return Ok(());
     }
     let game = run.game;
-    let steps: Vec<_> = match spot.turn {
-        Turn::Player(seat) => run.branches(&spot.legal).into_iter().map(|action| Step::Act { seat, action }).collect(),
-        Turn::Chance(source) => {
-            let outcomes = run.outcome_branches(spot.state).into_iter();
-            outcomes.map(|outcome| Step::Chance { source, outcome }).collect()
-        }
-        Turn::Over => return Ok(()),
-    };
+    let steps = run.branches(spot);
     let branches: Vec<Branch<G>> = steps.iter().filter_map(|&step| branch(game, spot.state, step)).collect();
     for event in branches.iter().flat_map(|branch| &branch.events) {
         let seen = game.event_for(event, Viewer::Referee);

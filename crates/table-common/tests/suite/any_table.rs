@@ -1,0 +1,70 @@
+//! A match by text.
+
+use serde_json::json;
+use table_common::{AnyTable, Digest, Seat, Seed, Table, TableError, Turn, Viewer};
+
+use crate::{played, toy};
+
+#[test]
+fn a_match_by_text_ends_like_any_other() {
+    let end = played(toy(), 7);
+    let mut table: Box<dyn AnyTable> = Box::new(Table::new(toy(), Seed::from_u64(7)));
+    assert_eq!((table.name(), table.players(), table.chance_due()), ("colours", 2, None));
+    for step in end.record().steps {
+        let table_common::RecordedStep::Act { seat, action, .. } = step else { continue };
+        assert_eq!(table.turn(), Turn::Player(seat));
+        assert!(table.legal_actions().contains(&action));
+        table.check(&action).unwrap();
+        table.act(seat, &action, Viewer::Public).unwrap();
+    }
+    assert_eq!((table.digest(), table.standings()), (end.digest(), end.standings()));
+    assert_eq!(serde_json::to_value(table.record()).unwrap(), serde_json::to_value(end.record()).unwrap());
+}
+
+#[test]
+fn text_that_does_not_fit_changes_nothing() {
+    let mut table: Box<dyn AnyTable> = Box::new(Table::new(toy(), Seed::from_u64(7)));
+    let before: Digest = table.digest();
+    let errors = [
+        table.act(Seat::P1, "jump", Viewer::Public).unwrap_err(),
+        table.act(Seat::P2, "draw", Viewer::Public).unwrap_err(),
+        table.act(Seat::P1, "pass", Viewer::Public).unwrap_err(),
+        table.check("pass").unwrap_err(),
+        table.chance("die 1", Viewer::Public).unwrap_err(),
+        table.undo().unwrap_err(),
+    ];
+    assert!(matches!(errors[0], TableError::Unreadable(_)));
+    assert_eq!(
+        errors.map(|error| error.to_string()),
+        [
+            "wanted `play COLOUR`, `hide COLOUR`, `draw` or `pass`; found `jump`",
+            "it is player 1's turn, not player 2's",
+            "something else can be done (TOY-N01)",
+            "something else can be done (TOY-N01)",
+            "the game waits for player 1, not for chance",
+            "there is no decision to take back",
+        ]
+    );
+    assert_eq!(table.digest(), before);
+}
+
+#[test]
+fn chance_by_text_and_what_each_is_told_of_it() {
+    let mut table: Box<dyn AnyTable> = Box::new(Table::undealt(toy()));
+    assert_eq!(table.chance_due().as_deref(), Some("pile"));
+    let outcomes = [("card red", 4), ("card green", 3), ("card blue", 3)];
+    assert_eq!(table.outcomes(), outcomes.map(|(text, weight)| (text.to_string(), weight)));
+    for (card, who, told) in [
+        ("card red", Viewer::Seat(Seat::P1), "player 1 gets red"),
+        ("card green", Viewer::Seat(Seat::P2), "player 1 gets a card"),
+        ("card green", Viewer::Referee, "player 2 gets green"),
+        ("card blue", Viewer::Public, "player 2 gets a card"),
+        ("die 4", Viewer::Public, "player 1 rolls 4"),
+    ] {
+        assert_eq!(table.chance(card, who).unwrap(), [told]);
+    }
+    assert_eq!(table.legal_actions(), ["play red", "hide red", "hide green", "draw"]);
+    assert_eq!(table.log(Viewer::Seat(Seat::P2))[1..3], ["player 1 gets a card", "player 2 gets green"]);
+    let view = serde_json::to_value(table.view(Viewer::Seat(Seat::P1))).unwrap();
+    assert_eq!(view["hands"], json!([[1, 1, 0, 0], null]));
+}

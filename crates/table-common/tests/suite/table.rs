@@ -1,0 +1,150 @@
+//! A running match: whose turn, dice, taking back.
+
+use table_common::{ActionSet, Face, Game, PerSeat, Seat, Seed, Step, Table, TableError, Turn, Viewer};
+
+use crate::toy::{Action, Event, Outcome, Phase, Toy};
+use crate::{played, toy};
+
+const SEED: Seed = Seed::from_u64(7);
+
+fn die(pips: u8) -> Outcome {
+    Outcome::Die(Face::new(pips).expect("1 to 6"))
+}
+
+/// Everything a table holds, to compare.
+fn all(table: &Table<Toy>) -> (&crate::toy::State, &[Event], usize, table_common::Digest) {
+    (table.state(), table.events(), table.steps().len(), table.digest())
+}
+
+#[test]
+fn only_the_seat_whose_turn_it_is_may_act() {
+    let mut table = Table::new(toy(), SEED);
+    let before = table.clone();
+    let action = table.legal_actions().nth(0).unwrap();
+    let error = table.act(Seat::P2, action).unwrap_err();
+    assert_eq!(error, TableError::WrongSeat { wanted: Seat::P1, found: Seat::P2 });
+    assert_eq!((error.to_string().as_str(), error.rule()), ("it is player 1's turn, not player 2's", None));
+    assert_eq!(all(&table), all(&before));
+}
+
+#[test]
+fn what_the_rules_refuse_changes_nothing_and_says_why() {
+    let mut table = Table::new(toy(), SEED);
+    let before = table.clone();
+    let error = table.act(Seat::P1, Action::Pass).unwrap_err();
+    assert_eq!((error.to_string().as_str(), error.rule()), ("something else can be done (TOY-N01)", Some("TOY-N01")));
+    assert_eq!(all(&table), all(&before));
+}
+
+#[test]
+fn without_a_dealer_outcomes_are_handed_in() {
+    let mut table = Table::undealt(toy());
+    let error = table.act(Seat::P1, Action::Draw).unwrap_err();
+    assert_eq!(error.to_string(), "the game waits for `pile`, not for a player");
+    for card in [0, 0, 1, 2] {
+        table.chance(Outcome::Card(card)).unwrap();
+    }
+    let error = table.chance(Outcome::Card(0)).unwrap_err();
+    assert_eq!((error.to_string().as_str(), error.rule()), ("chance cannot bring that now (TOY-T01)", Some("TOY-T01")));
+    assert_eq!(table.turn(), Turn::Chance(table_common::Source::new(1, 0)));
+
+    let rolled = table.chance(die(4)).unwrap();
+    assert_eq!(rolled, [Event::Rolled { seat: Seat::P1, face: Face::new(4).unwrap() }]);
+    assert_eq!(table.chance(die(4)).unwrap_err(), TableError::DecisionDue(Seat::P1));
+    assert_eq!(table.state().hands, PerSeat([[2, 0, 0, 0], [0, 1, 1, 0], [0; 4], [0; 4]]));
+
+    table.act(Seat::P1, Action::Play(0)).unwrap();
+    assert_eq!(table.state().phase, Phase::Roll { seat: Seat::P2 }, "nobody rolls the next die");
+}
+
+#[test]
+fn after_the_end_there_is_nothing_to_do() {
+    let mut table = played(toy(), 7);
+    assert_eq!(table.act(Seat::P1, Action::Pass).unwrap_err(), TableError::Over);
+    assert_eq!(table.chance(die(1)).unwrap_err(), TableError::Over);
+    assert_eq!(table.standings().unwrap().ended_by, "TOY-E01");
+}
+
+#[test]
+fn a_decision_taken_back_and_taken_again_meets_the_same_dice() {
+    let end = played(toy(), 7);
+    let mut table = end.clone();
+    let mut decisions = Vec::new();
+    for played in end.steps() {
+        if let Step::Act { seat, action } = played.step {
+            decisions.push((seat, action));
+        }
+    }
+    for _ in &decisions {
+        table.undo().unwrap();
+    }
+    assert_eq!(all(&table), all(&Table::new(toy(), SEED)), "the first decision is due again");
+    let before = table.clone();
+    assert_eq!(table.undo(), Err(TableError::NothingToUndo));
+    assert_eq!(all(&table), all(&before));
+    for (seat, action) in decisions {
+        table.act(seat, action).unwrap();
+    }
+    assert_eq!(all(&table), all(&end));
+}
+
+#[test]
+fn a_table_goes_back_to_any_step() {
+    let end = played(toy(), 7);
+    for steps in 0..end.steps().len() {
+        let mut table = end.clone();
+        table.rewind(steps);
+        let next = end.steps().nth(steps).unwrap();
+        assert_eq!((table.steps().len(), table.state()), (steps, next.before));
+        table.settle();
+        assert!(!matches!(table.turn(), Turn::Chance(_)));
+        assert!(end.events().starts_with(table.events()), "the same dice as before");
+    }
+}
+
+#[test]
+fn two_ways_to_play_meet_the_same_dice() {
+    let (mut one, mut other) = (Table::new(toy(), SEED), Table::new(toy(), SEED));
+    let legal: Vec<Action> = one.legal_actions().iter().collect();
+    one.act(Seat::P1, legal[0]).unwrap();
+    other.act(Seat::P1, legal[legal.len() - 1]).unwrap();
+    let rolled = |table: &Table<Toy>| match table.state().phase {
+        Phase::Decide { seat: Seat::P2, die } => die,
+        phase => panic!("wanted player 2's decision, found {phase:?}"),
+    };
+    assert_ne!(one.state(), other.state());
+    assert_eq!(rolled(&one), rolled(&other));
+}
+
+#[test]
+fn steps_tell_the_whole_match() {
+    let table = played(toy(), 7);
+    let mut state = toy().start();
+    let mut events = Vec::new();
+    for (number, step) in (1..).zip(table.steps()) {
+        assert_eq!((step.number, step.before), (number, &state));
+        match step.step {
+            Step::Act { action, .. } => toy().apply(&mut state, action, &mut events).unwrap(),
+            Step::Chance { outcome, .. } => toy().resolve(&mut state, outcome, &mut events).unwrap(),
+        }
+        assert!(events.ends_with(step.events));
+    }
+    assert_eq!((&state, events.as_slice()), (table.state(), table.events()));
+}
+
+#[test]
+fn a_seat_is_told_its_own_cards_only() {
+    let table = Table::new(toy(), SEED);
+    let cards = |who| -> Vec<(Seat, bool)> {
+        let told = table.events_for(who).filter_map(|event| match event {
+            Event::Dealt { seat, card } => Some((seat, card.is_some())),
+            _ => None,
+        });
+        told.collect()
+    };
+    let dealt = |first, second| vec![(Seat::P1, first), (Seat::P1, first), (Seat::P2, second), (Seat::P2, second)];
+    assert_eq!(cards(Viewer::Seat(Seat::P1)), dealt(true, false));
+    assert_eq!(cards(Viewer::Seat(Seat::P2)), dealt(false, true));
+    assert_eq!(cards(Viewer::Public), dealt(false, false));
+    assert_eq!(table.view(Viewer::Seat(Seat::P2)).hands[Seat::P1], None);
+}
