@@ -2,10 +2,11 @@
 #![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
-use mordred_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn};
+use mordred_core::table_common::random::below;
+use mordred_core::table_common::{ActionSet, Game, Read, Refused, Seat, Seed, Standings, Stored, Table, Turn};
 use mordred_core::{
-    Action, AttackSpec, EditionSpec, Event, Location, Mordred, Outcome, PhaseSpec, PlayerSpec, Refusal, StateSpec,
-    VillageSpec,
+    Action, AttackSpec, Due, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
+    Refusal, StateSpec, VillageSpec,
 };
 
 pub use mordred_core::table_common::Seat::{P1, P2, P3, P4};
@@ -236,4 +237,61 @@ impl Play {
         let standings = self.standings();
         standings.places.iter(standings.players).map(|(_, place)| place.unwrap_or(0)).collect()
     }
+}
+
+/// A whole game dealt from `seed`, every player choosing evenly among what is legal.
+pub fn random_game(game: Mordred, seed: u64) -> Table<Mordred> {
+    let seed = Seed::from_u64(seed);
+    let mut choices = seed.derive(1).words();
+    let mut table = Table::new(game, seed);
+    while let Turn::Player(seat) = table.turn() {
+        let legal = table.legal_actions();
+        let action = legal.nth(below(legal.len(), &mut choices)).expect("below their number");
+        table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
+    }
+    table
+}
+
+/// Five locations in a ring, 24 BP, 5 markers, 3 villages a player and 4 chips: short games.
+pub fn small_edition() -> EditionSpec {
+    let names = ["Keep", "Ford", "Down", "Mill", "Tor"];
+    let place = |index: usize| LocationSpec {
+        name: names[index].into(),
+        terrain: ["wood", "hill"][index % 2].into(),
+        arrow: index == 2,
+        links: vec![names[(index + 1) % 5].into(), names[(index + 4) % 5].into()],
+    };
+    let mut edition = EditionSpec {
+        note: "A small edition for tests.".into(),
+        home: "Keep".into(),
+        markers: 5,
+        villages: 3,
+        bank: 24,
+        chips: Some(4),
+        locations: (0..5).map(place).collect(),
+        ..EditionSpec::default()
+    };
+    edition.layout.clear();
+    edition
+}
+
+/// Every refusal there is, in the order of the enum, with places of the default edition.
+pub fn every_refusal(game: &Mordred) -> Vec<Refusal> {
+    let at = |name| game.edition().location(name).expect("a place of the default edition");
+    let (castle, target) = (at("Conwy"), at("Bangor"));
+    let due = [Due::FirstPlayer, Due::Roll, Due::CastleDie, Due::AttackDie, Due::AttackDice];
+    let mut all = vec![Refusal::GameOver];
+    all.extend(due.map(Refusal::ChanceDue));
+    all.extend([Refusal::ColumnDue, Refusal::ColumnNamed, Refusal::RaidDue, Refusal::NoRaidLeft]);
+    all.push(Refusal::NoLocation(Location::new(90).expect("below 128")));
+    all.push(Refusal::NoLink(Link::new(500).expect("below 512")));
+    all.extend([Refusal::RaidHome(at("Anglesey")), Refusal::RaidOwn(target), Refusal::RaidUnlinked(at("Brecon"))]);
+    all.extend([Refusal::VillageThere(castle), Refusal::MarkerThere(target), Refusal::NoSupport(at("Brecon"))]);
+    all.extend([Refusal::NoVillageLeft(P2), Refusal::NoVillage(at("Brecon"))]);
+    all.extend([Refusal::CastleFull { location: at("Brecon"), chips: 3 }, Refusal::NoChipLeft]);
+    all.extend([Refusal::NoCastle(castle), Refusal::NoMarker(target), Refusal::AttackedAlready { castle, target }]);
+    all.extend([Refusal::TooPoor { price: 5, hand: 4 }, Refusal::NoChanceDue]);
+    all.extend(due.map(Refusal::WrongOutcome));
+    all.push(Refusal::NoPlayer(P4));
+    all
 }

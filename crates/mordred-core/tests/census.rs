@@ -1,0 +1,151 @@
+//! How often each end and each refusal is met in random play.
+//!
+//! `MORDRED_GAMES=10000 cargo test --release -p mordred-core --test census -- --nocapture` prints the table for ten
+//! thousand games a number of players.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{P1, Setup, raiding, spending};
+use mordred_core::table_common::random::below;
+use mordred_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Turn};
+use mordred_core::{Action, Ending, Mordred, Outcome, State};
+
+/// Everything a refusal can be called.
+const KINDS: [&str; 25] = [
+    "game over",
+    "chance due",
+    "column due",
+    "column named",
+    "raid due",
+    "no raid left",
+    "no location",
+    "no link",
+    "raid home",
+    "raid own",
+    "raid unlinked",
+    "village there",
+    "marker there",
+    "no support",
+    "no village left",
+    "no village",
+    "castle full",
+    "no chip left",
+    "no castle",
+    "no marker",
+    "attacked already",
+    "too poor",
+    "no chance due",
+    "wrong outcome",
+    "no player",
+];
+
+#[derive(Default)]
+struct Census {
+    games: u32,
+    steps: u64,
+    longest: u32,
+    endings: BTreeMap<&'static str, u32>,
+    refusals: BTreeMap<&'static str, u64>,
+}
+
+impl Census {
+    fn play(&mut self, game: &Mordred, mut state: State, seed: u64) {
+        let words = &mut Seed::from_u64(seed).words();
+        let mut steps = 0;
+        loop {
+            self.probe(game, &state, words);
+            match game.turn(&state) {
+                Turn::Player(_) => {
+                    let legal = game.legal_actions(&state);
+                    let action = legal.nth(below(legal.len(), words)).expect("below their number");
+                    game.apply(&mut state, action, &mut ()).expect("it is legal");
+                }
+                Turn::Chance(_) => {
+                    let outcome = game.sample(&state, words).expect("chance is due");
+                    game.resolve(&mut state, outcome, &mut ()).expect("it is due");
+                }
+                Turn::Over => break,
+            }
+            steps += 1;
+            assert!(steps <= game.max_steps(), "the game does not end");
+        }
+        self.games += 1;
+        self.steps += u64::from(steps);
+        self.longest = self.longest.max(steps);
+        *self.endings.entry(game.standings(&state).expect("it is over").ended_by).or_default() += 1;
+    }
+
+    /// Tries a random action of the whole space and a random outcome.
+    fn probe(&mut self, game: &Mordred, state: &State, words: &mut impl mordred_core::table_common::rand::Rng) {
+        let action = Action::from_number(below(Action::SPACE, words));
+        let outcome = Outcome::from_number(below(Outcome::SPACE, words));
+        let refused = action.and_then(|action| game.check(state, action).err());
+        let unresolved = outcome.and_then(|outcome| game.resolve(&mut state.clone(), outcome, &mut ()).err());
+        for refusal in refused.into_iter().chain(unresolved) {
+            *self.refusals.entry(refusal.kind()).or_default() += 1;
+        }
+    }
+
+    fn print(&self, title: &str) {
+        let mean = self.steps / u64::from(self.games);
+        println!("{title}: {} games, {mean} steps on average, {} at most", self.games, self.longest);
+        self.endings.iter().for_each(|(rule, count)| println!("  ended by {rule:<18}{count:>12}"));
+        KINDS.iter().for_each(|kind| println!("  {kind:<27}{:>12}", self.refusals.get(kind).copied().unwrap_or(0)));
+    }
+}
+
+/// What random play of the default edition does not meet, why not, and a start from which it does.
+fn explained() -> Vec<(&'static str, &'static str, Setup)> {
+    let few = spending().edition(|edition| edition.villages = 1).bp(P1, 20).village(P1, "Wrexham");
+    let chips = spending().edition(|edition| edition.chips = Some(1)).bp(P1, 20).castle(P1, "Wrexham", 1);
+    vec![
+        ("no village left", "twenty villages of one player take more BP than a random player has", few),
+        ("no chip left", "the default edition's chips never run out", chips),
+    ]
+}
+
+fn games() -> u64 {
+    let asked = std::env::var("MORDRED_GAMES").ok();
+    asked.map_or(1_000, |games| games.parse().expect("MORDRED_GAMES is a number"))
+}
+
+#[test]
+fn every_end_and_every_refusal_is_met() {
+    let mut all = Census::default();
+    for players in [3, 4] {
+        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let mut census = Census::default();
+        (0..games()).for_each(|seed| census.play(&game, game.start(), seed));
+        census.print(&format!("{players} players"));
+        all.endings.append(&mut census.endings);
+        all.refusals.append(&mut census.refusals);
+    }
+    let not_met: Vec<_> = KINDS.into_iter().filter(|kind| !all.refusals.contains_key(kind)).collect();
+    let explained: Vec<_> = explained().into_iter().map(|(kind, why, _)| (kind, why)).collect();
+    explained.iter().for_each(|(kind, why)| println!("not met at random: {kind}, {why}"));
+    assert!(not_met.iter().all(|kind| explained.iter().any(|(known, _)| known == kind)), "not met: {not_met:?}");
+    let unknown: Vec<_> = all.refusals.keys().filter(|kind| !KINDS.contains(kind)).collect();
+    assert!(unknown.is_empty(), "not in the list: {unknown:?}");
+    for ending in Ending::ALL {
+        assert!(all.endings.contains_key(ending.rule()), "no game ended by {}", ending.rule());
+    }
+}
+
+#[test]
+fn what_is_explained_is_met_from_a_prepared_start() {
+    for (kind, _, setup) in explained() {
+        let (play, mut census) = (setup.play(), Census::default());
+        (0..50).for_each(|seed| census.play(&play.game, play.state, seed));
+        assert!(census.refusals.contains_key(kind), "{kind}");
+    }
+}
+
+#[test]
+fn a_census_from_a_lost_position_ends_at_once() {
+    let (play, mut census) = (raiding(1).track(P1, 13).play(), Census::default());
+    (0..20).for_each(|seed| census.play(&play.game, play.state, seed));
+    assert_eq!((census.games, census.steps, census.longest), (20, 20, 1));
+    assert_eq!(census.endings, BTreeMap::from([("MOR-A10", 20)]));
+}
