@@ -3,7 +3,6 @@
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
-use core::hash::{Hash, Hasher};
 
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot, step};
@@ -34,36 +33,18 @@ fn is_a_place(standings: &Standings, seat: Seat) -> bool {
     seat.index() < usize::from(standings.players) && usize::from(place) == expected
 }
 
-/// States that were visited, by their bytes and by their hash.
-pub(super) struct Seen<G: Game> {
-    by_digest: BTreeMap<Digest, G::State>,
-    by_hash: BTreeMap<u64, Digest>,
-}
+/// States that were visited, by their bytes.
+pub(super) type Seen<G> = BTreeMap<Digest, <G as Game>::State>;
 
 /// How many states are kept to compare with: more would take memory without end.
 const MOST: usize = 1 << 13;
 
-impl<G: Game> Seen<G> {
-    pub(super) fn new() -> Self {
-        Self { by_digest: BTreeMap::new(), by_hash: BTreeMap::new() }
-    }
-}
-
 pub(super) fn encode<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let digest = state_digest(run.game, spot.state);
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    spot.state.hash(&mut hasher);
-    let Seen { by_digest, by_hash } = &mut run.seen;
-    if let Some(other) = by_digest.get(&digest) {
+    if let Some(other) = run.seen.get(&digest) {
         Check::Encode.require(other == spot.state, || format!("{other:?} and {:?} have the same bytes", spot.state))?;
-    }
-    let same_hash = by_hash.get(&hasher.0).filter(|d| by_digest.get(d) == Some(spot.state));
-    Check::Encode.require(same_hash.is_none_or(|d| *d == digest), || {
-        format!("{:?} has other bytes than when it was met before", spot.state)
-    })?;
-    if by_digest.len() < MOST {
-        by_digest.insert(digest, spot.state.clone());
-        by_hash.insert(hasher.0, digest);
+    } else if run.seen.len() < MOST {
+        run.seen.insert(digest, spot.state.clone());
     }
     if !spot.whole {
         return Ok(());
@@ -88,18 +69,4 @@ pub(super) fn tells_apart<G: Game>(game: &G, states: &[G::State]) -> Verdict {
         }
     }
     Ok(())
-}
-
-/// FNV-1a: a hash of our own, the same on every machine.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
 }

@@ -77,7 +77,7 @@ impl<'a, G: Game> Run<'a, G> {
             unsaid_outcomes: BTreeSet::new(),
             report: Report::default(),
             words: Seed::from_u64(settings.seed).derive(2).words(),
-            seen: Seen::new(),
+            seen: BTreeMap::new(),
             laws: BTreeMap::new(),
         }
     }

@@ -12,6 +12,9 @@ fn rebuilt<G: Stored>(game: &G, state: &G::State, check: Check) -> Result<G::Sta
     let spec = game.describe(state);
     let back = game.state(&spec).map_err(|problems| check.wrong(format!("{spec:?} is refused: {problems}")))?;
     check.require(back == *state, || format!("{state:?} was described and came back as {back:?}"))?;
+    check.require(state_digest(game, &back) == state_digest(game, state), || {
+        format!("{back:?} was built again with other bytes than {state:?}")
+    })?;
     let again = game.describe(&back);
     check.require(again == spec, || format!("wanted the description {spec:?}, found {again:?}"))?;
     Ok(back)

@@ -93,6 +93,24 @@ fn a_game_with_secrets_is_not_open() {
 }
 
 #[test]
+fn a_list_that_lacks_a_world_is_noticed() {
+    let small = small();
+    let but_one = |state: &State, seat| worlds(&small, state, seat).map(|mut all| all.split_off(1));
+    let failure = Conformance::new(&small).worlds(but_one).run().unwrap_err();
+    assert_eq!(failure.check, Check::Uniform, "{failure}");
+}
+
+#[test]
+fn less_can_be_held_against_less_of_a_game() {
+    let small = small();
+    let rules = Conformance::of_rules(&small).games(2).run().unwrap();
+    assert_eq!((rules.games, rules.resampled), (2, 0));
+    let hidden = Conformance::of_hidden(&small).games(2).draws(1).every(4).run().unwrap();
+    assert!(hidden.resampled > 0 && hidden.resampled < hidden.decisions && hidden.actions < rules.actions);
+    assert_eq!(hidden.states, rules.states, "the same seeds are the same matches");
+}
+
+#[test]
 fn a_failure_says_where_it_can_be_seen_again() {
     let small = small();
     let failure = with_fault(Fault::BoundTooShort, || Conformance::new(&small).seed(40).run()).unwrap_err();

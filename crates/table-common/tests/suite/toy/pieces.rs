@@ -32,7 +32,7 @@ impl Numbered for Action {
             4..=7 => Some(Self::Hide(number as u8 - 4)),
             8 => Some(Self::Draw),
             69 => Some(Self::Pass),
-            _ => wrong(Fault::NumberBeyond).then_some(Self::Draw),
+            _ => (number >= Self::SPACE && wrong(Fault::NumberBeyond)).then_some(Self::Draw),
         }
     }
 }
@@ -111,6 +111,7 @@ impl Say<Toy> for Outcome {
     fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Card(colour) => write!(f, "card {}", Colour(toy, colour)),
+            Self::Die(_) if wrong(Fault::UnreadableOutcome) => f.write_str("a die"),
             Self::Die(face) => write!(f, "die {face}"),
         }
     }
@@ -138,10 +139,11 @@ impl ActionSet for Legal {
         self.0.len() + u32::from(wrong(Fault::LenTooLong))
     }
     fn contains(&self, action: Action) -> bool {
-        self.0.contains(action.number())
+        self.0.contains(action.number()) && !(wrong(Fault::ContainsLess) && action == Action::Draw)
     }
     fn nth(&self, k: u32) -> Option<Action> {
-        self.0.nth(k + u32::from(wrong(Fault::NthSkips))).and_then(Action::from_number)
+        let number = self.0.nth(k + u32::from(wrong(Fault::NthSkips)));
+        number.or(wrong(Fault::NthBeyond).then_some(69)).and_then(Action::from_number)
     }
     fn iter(&self) -> impl Iterator<Item = Action> {
         let falls = wrong(Fault::IterFalls);
@@ -149,7 +151,8 @@ impl ActionSet for Legal {
         numbers.filter(|&number| self.0.contains(number)).filter_map(Action::from_number)
     }
     fn words(&self) -> impl Iterator<Item = u64> {
-        self.0.0.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 })
+        let words = self.0.0.map(|word| word | u64::from(wrong(Fault::WordsOther)) << 63);
+        words.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 })
     }
 }
 

@@ -88,7 +88,7 @@ impl Game for Toy {
     type Refusal = Refusal;
 
     fn players(&self) -> u8 {
-        self.players
+        if wrong(Fault::FivePlayers) { 5 } else { self.players }
     }
 
     fn max_steps(&self) -> u32 {
@@ -276,6 +276,7 @@ impl Game for Toy {
         }
         let scores = PerSeat::from_fn(|seat| i32::from(state.points[seat]));
         let mut standings = Standings::rank(self.players, "TOY-E01", Some(scores), |seat| state.points[seat]);
+        standings.players += u8::from(wrong(Fault::PlayersMiscounted));
         if wrong(Fault::StrangerPlaced) {
             standings.places[Seat::P4] = Some(1);
         }

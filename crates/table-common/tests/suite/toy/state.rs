@@ -94,6 +94,9 @@ impl State {
             Phase::Over => (4, Seat::P1, 0),
         };
         to.bytes(&[phase, seat as u8, value]);
+        if wrong(Fault::CacheInBytes) {
+            to.bytes(&self.sizes.0.0);
+        }
         if wrong(Fault::BytesOfTheCall) {
             to.u32(calls());
         }
