@@ -39,5 +39,7 @@ pub use spec::{
     AskSpec, DemandSpec, ExtraSpec, KnownSpec, PhaseSpec, SecondSpec, SpiritSpec, StacksSpec, StateSpec, ViewSpec,
 };
 pub use state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
+pub use table_common;
+pub use table_common::Face;
 pub use view::View;
 pub use walk::Pattern;

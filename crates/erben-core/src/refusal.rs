@@ -26,7 +26,7 @@ pub enum Refusal {
     NoSpace(Space),
     /// The player does not control that spirit (ERB-M04).
     NotOwn(Spirit),
-    /// The spirit is not in the circles (ERB-M18, A04).
+    /// The spirit is not in the circles (ERB-M18).
     NotInCircles(Spirit),
     /// The piece has arrived and is never moved again (ERB-M14).
     HasArrived(Piece),
@@ -66,6 +66,8 @@ pub enum Refusal {
     NoSpiritSpace,
     /// The spirit is not on the Place of the Spirits (ERB-A03).
     NotAtHome(Spirit),
+    /// Only a spirit in the circles is driven out (ERB-A04).
+    NotToDriveOut(Spirit),
     /// No neighbouring space is free for a called spirit (ERB-A12).
     NoFreeNeighbour,
     /// No foreign spirit stands on the druid's space (ERB-A09).
@@ -220,6 +222,7 @@ impl Refused for Refusal {
             Self::NoDrawHere(class) => Due::Draw(*class).rule(),
             Self::NoSpiritSpace => "ERB-A02",
             Self::NotAtHome(_) | Self::NotNear(_) | Self::CalledOnFoot(_) => "ERB-A03",
+            Self::NotToDriveOut(_) => "ERB-A04",
             Self::NoFreeNeighbour => "ERB-A12",
             Self::NothingToControl => "ERB-A09",
             Self::NoDruidMet => "ERB-T01",
@@ -266,6 +269,7 @@ impl Refused for Refusal {
             Self::NoDrawHere(_) => "no draw here",
             Self::NoSpiritSpace => "no spirit space",
             Self::NotAtHome(_) => "not at home",
+            Self::NotToDriveOut(_) => "not to drive out",
             Self::NoFreeNeighbour => "no free neighbour",
             Self::NothingToControl => "nothing to control",
             Self::NoDruidMet => "no druid met",
@@ -336,6 +340,7 @@ impl Refusal {
             Self::NoDrawHere(class) => write!(f, "the druid's space gives no {} card", class.name()),
             Self::NoSpiritSpace => write!(f, "the druid stands on no spirit space"),
             Self::NotAtHome(spirit) => write!(f, "{} is not on the Place of the Spirits", spirit.name()),
+            Self::NotToDriveOut(spirit) => write!(f, "{} is not in the circles, to be driven out", spirit.name()),
             Self::NoFreeNeighbour => write!(f, "no space next to the druid is free for a spirit"),
             Self::NothingToControl => write!(f, "no foreign spirit stands on the druid's space"),
             Self::NoDruidMet => write!(f, "no other druid stands on the druid's space"),

@@ -108,7 +108,7 @@ pub(crate) fn check(game: &Erben, state: &State, action: Action) -> Result<(), R
         Action::Call(_) | Action::DriveOut(_) if !spirit_space => Err(Refusal::NoSpiritSpace),
         Action::Call(spirit) if !state.at_home().contains(spirit) => Err(Refusal::NotAtHome(spirit)),
         Action::Call(_) if call_spaces(game, state).is_empty() => Err(Refusal::NoFreeNeighbour),
-        Action::DriveOut(spirit) if !state.in_circles().contains(spirit) => Err(Refusal::NotInCircles(spirit)),
+        Action::DriveOut(spirit) if !state.in_circles().contains(spirit) => Err(Refusal::NotToDriveOut(spirit)),
         Action::Control if foreign_spirit(state, space).is_none() => Err(Refusal::NothingToControl),
         Action::Nothing if draw_here(game, state, space).is_some() => Err(Refusal::DrawCompulsory),
         Action::Exchange(demand) => meeting::check_demand(state, space, demand),

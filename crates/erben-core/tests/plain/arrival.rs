@@ -79,8 +79,8 @@ impl Plain {
         let mut options = BTreeSet::new();
         if !self.calling_spaces().is_empty() || self.breaks(Broken::A12) {
             for spirit in SPIRITS {
-                let special = matches!(spirit, "dwarf_king" | "morrigan");
-                if !self.spirits.contains_key(spirit) && !(special && self.breaks(Broken::G01)) {
+                let barred = matches!(spirit, "dwarf_king" | "morrigan") && self.breaks(Broken::G01);
+                if !self.spirits.contains_key(spirit) && !barred {
                     options.insert(format!("call {spirit}"));
                 }
             }

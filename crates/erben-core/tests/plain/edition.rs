@@ -14,13 +14,13 @@ pub(crate) enum Symbol {
     Legs(u64),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Face {
     pub(crate) symbol: Symbol,
     pub(crate) ring: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Edition {
     pub(crate) circles: Vec<usize>,
     /// Where the links of each space lead, further out and further in.

@@ -11,13 +11,63 @@ use super::{Broken, Plain};
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
     /// An observer saw the whole of a hand, or was told by a prepared start.
-    Seen { observer: usize, owner: usize, cards: Cards },
-    Theft { thief: usize, victim: usize, kind: Word },
-    Exchange { one: usize, other: usize, given: Vec<Word>, taken: Vec<Word> },
+    Seen {
+        observer: usize,
+        owner: usize,
+        cards: Cards,
+    },
+    Theft {
+        thief: usize,
+        victim: usize,
+        kind: Word,
+    },
+    Exchange {
+        one: usize,
+        other: usize,
+        given: Vec<Word>,
+        taken: Vec<Word>,
+    },
     /// A card was played for all to see, and left the game.
-    Spent { owner: usize, kind: Word },
+    Spent {
+        owner: usize,
+        kind: Word,
+    },
     /// Cards were shown to all and kept.
-    Shown { owner: usize, cards: Cards },
+    Shown {
+        owner: usize,
+        cards: Cards,
+    },
+}
+
+impl Happening {
+    /// What it changes in what `observer` is sure that `owner` holds.
+    fn teaches(&self, sure: &mut Cards, observer: usize, owner: usize) {
+        match self {
+            Self::Seen { observer: who, owner: whose, cards } if (*who, *whose) == (observer, owner) => {
+                sure.clone_from(cards);
+            }
+            Self::Theft { thief, victim, kind } if owner == *victim => leaves(sure, &[*kind], observer == *thief),
+            Self::Theft { thief, victim, kind } if (owner, observer) == (*thief, *victim) => words::add(sure, kind),
+            Self::Exchange { one, other, given, taken } => {
+                for (giver, taker, gone, come) in [(one, other, given, taken), (other, one, taken, given)] {
+                    if owner == *giver {
+                        leaves(sure, gone, observer == *taker);
+                        for kind in come.iter().filter(|_| observer == *taker) {
+                            words::add(sure, kind);
+                        }
+                    }
+                }
+            }
+            Self::Spent { owner: whose, kind } if owner == *whose => leaves(sure, &[*kind], true),
+            Self::Shown { owner: whose, cards } if owner == *whose => {
+                for (kind, shown) in cards {
+                    let least = words::held(sure, kind).max(*shown);
+                    sure.insert(kind, least);
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 impl Plain {
@@ -25,44 +75,7 @@ impl Plain {
     pub(crate) fn sure_of(&self, observer: usize, owner: usize) -> Cards {
         let mut sure = Cards::new();
         for happening in &self.journal {
-            match happening {
-                Happening::Seen { observer: who, owner: whose, cards } => {
-                    if (*who, *whose) == (observer, owner) {
-                        sure = cards.clone();
-                    }
-                }
-                Happening::Theft { thief, victim, kind } => {
-                    if owner == *victim {
-                        leaves(&mut sure, &[*kind], observer == *thief);
-                    }
-                    if owner == *thief && observer == *victim {
-                        words::add(&mut sure, kind);
-                    }
-                }
-                Happening::Exchange { one, other, given, taken } => {
-                    for (giver, taker, gone, come) in [(one, other, given, taken), (other, one, taken, given)] {
-                        if owner == *giver {
-                            leaves(&mut sure, gone, observer == *taker);
-                            for kind in come.iter().filter(|_| observer == *taker) {
-                                words::add(&mut sure, kind);
-                            }
-                        }
-                    }
-                }
-                Happening::Spent { owner: whose, kind } => {
-                    if owner == *whose {
-                        leaves(&mut sure, &[*kind], true);
-                    }
-                }
-                Happening::Shown { owner: whose, cards } => {
-                    if owner == *whose {
-                        for (kind, shown) in cards {
-                            let least = words::held(&sure, kind).max(*shown);
-                            sure.insert(kind, least);
-                        }
-                    }
-                }
-            }
+            happening.teaches(&mut sure, observer, owner);
         }
         sure
     }

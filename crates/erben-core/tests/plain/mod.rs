@@ -39,7 +39,7 @@ pub(crate) use broken::{Broken, UNBREAKABLE};
 pub(crate) use edition::Edition;
 pub(crate) use phase::{Ask, Demand, Phase, Place, Then, Turn};
 pub(crate) use scatter::scattered;
-pub(crate) use scenarios::{SCENARIOS, Scenario};
+pub(crate) use scenarios::{SCENARIOS, VARIANTS, changed};
 pub(crate) use score::Ending;
 pub(crate) use walk::{Dice, Difference, Habit, Side, Tally, Walk, side_by_side};
 pub(crate) use words::{Cards, Space, Word};
@@ -128,20 +128,16 @@ impl Plain {
         match &self.phase {
             Phase::Choosing { faces, .. } => self.choices(*faces),
             Phase::Second(then) => self.second_choices(then),
-            Phase::Moving { piece, die, face, .. } => self.targets(self.reach(piece, *die, *face)),
-            Phase::Relocating { spirit } => self.targets(self.relocation_targets(spirit)),
+            Phase::Moving { piece, die, face, .. } => targets(self.reach(piece, *die, *face)),
+            Phase::Relocating { spirit } => targets(self.relocation_targets(spirit)),
             Phase::Arriving { .. } => self.arrival_options(),
-            Phase::Calling { .. } => self.targets(self.calling_spaces()),
+            Phase::Calling { .. } => targets(self.calling_spaces()),
             Phase::Morrigan { victim, draw, .. } => self.morrigan_options(*victim, *draw),
             Phase::Giving { demand, .. } => self.gifts(self.active, *demand),
             Phase::Answering { other, demand, .. } => self.gifts(*other, *demand),
             Phase::Voting { round, voter, ask, .. } => self.vote_options(*round, *voter, ask),
             _ => BTreeSet::new(),
         }
-    }
-
-    fn targets(&self, spaces: BTreeSet<Space>) -> BTreeSet<String> {
-        spaces.into_iter().map(|space| format!("to {}", space.name())).collect()
     }
 
     /// Everything that chance may bring, with its weight; nothing unless chance is asked.
@@ -219,4 +215,8 @@ impl Plain {
         self.turn += 1;
         self.phase = Phase::Rolling;
     }
+}
+
+fn targets(spaces: BTreeSet<Space>) -> BTreeSet<String> {
+    spaces.into_iter().map(|space| format!("to {}", space.name())).collect()
 }

@@ -39,8 +39,7 @@ impl Plain {
         }
         let mut ends = BTreeSet::new();
         for start in self.starts(piece) {
-            let mut search =
-                Search { plain: self, impassable: self.impassable(piece, start), ends: BTreeSet::new() };
+            let mut search = Search { plain: self, impassable: self.impassable(piece, start), ends: BTreeSet::new() };
             match face.symbol {
                 Symbol::Pips(pips) => search.steps(start, None, pips),
                 Symbol::Legs(legs) => {

@@ -21,11 +21,7 @@ pub(crate) struct Scenario {
 impl Scenario {
     /// The edition it is played with.
     pub(crate) fn edition(&self, default: &Value) -> Result<Value, String> {
-        let mut edition = default.clone();
-        for (part, value) in parse(self.edition)? {
-            edition[part] = value;
-        }
-        Ok(edition)
+        changed(default, self.edition)
     }
 
     /// The whole state spec.
@@ -56,6 +52,15 @@ impl Scenario {
     }
 }
 
+/// An edition, some of its parts replaced.
+pub(crate) fn changed(edition: &Value, parts: &str) -> Result<Value, String> {
+    let mut edition = edition.clone();
+    for (part, value) in parse(parts)? {
+        edition[part] = value;
+    }
+    Ok(edition)
+}
+
 fn parse(text: &str) -> Result<Map<String, Value>, String> {
     serde_json::from_str(text).map_err(|fault| fault.to_string())
 }
@@ -72,6 +77,16 @@ const SMALL_CIRCLE: &str = r#"{
         {"id": "m16", "symbol": "plant"}, {"id": "o2", "symbol": "sun"}, {"id": "o14", "symbol": "moon"}
     ]
 }"#;
+
+/// Editions to scatter pieces and cards on: the built-in one, the second die compulsory, every effect in both stacks,
+/// another board.
+pub(crate) const VARIANTS: [&str; 4] = [
+    "{}",
+    r#"{"second_die_required": true}"#,
+    r#"{"sun_magic": {"lug": 2, "teutates": 2, "harp": 2, "cauldron": 1, "portrait": 2},
+        "moon_magic": {"lug": 1, "teutates": 2, "harp": 2, "cauldron": 2, "portrait": 2}}"#,
+    SMALL_CIRCLE,
+];
 
 /// All prepared starts.
 pub(crate) const SCENARIOS: &[Scenario] = &[
@@ -195,7 +210,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
             "hands": [[], []],
             "phase": {"moving": {"piece": "druid", "die": 1, "face": 2,
                 "then": {"die": 2, "face": 1, "moved": "druid", "gained": []}}}}"#,
-        script: &["to m7"],
+        script: &["to m7", "drive_out morrigan"],
     },
     Scenario {
         name: "a spirit space with no free neighbour",
@@ -324,7 +339,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
                 {"spirit": "sun1", "at": "arrived", "controller": 1},
                 {"spirit": "sun2", "at": "arrived", "controller": 0}],
             "hands": [["sun_5", "sun_5", "sun_10", "sun_15", "berries", "berries", "sun_harp", "moon_cauldron"],
-                ["sun_10", "sun_10", "sun_15", "sun_15", "sun_harp", "berries", "berries"]],
+                ["sun_10", "sun_10", "sun_15", "sun_15", "sun_harp", "berries"]],
             "phase": {"voting": {"round": 1, "voter": 0, "sun": 6, "moon": 0, "ask": "druid"}}}"#,
         script: &["vote druid sun", "done"],
     },

@@ -43,7 +43,7 @@ impl Plain {
         }
         for (kind, copies) in &self.hands[seat] {
             if words::class_of(kind) == "plant" && (words::cult_of(kind) == cult || self.breaks(Broken::P01)) {
-                points += self.value(kind) * *copies as i64;
+                points += self.value(kind) * signed(*copies);
             }
         }
         points + self.best_extras(&self.hands[seat], cult)
@@ -104,7 +104,7 @@ impl Plain {
     /// Tries everything: stop here, make a potion, or pair two plants.
     fn best(&self, plants: [u64; 3], berries: u64, pairers: u64, cult: Option<Word>) -> i64 {
         let wrong = if self.breaks(Broken::P09) { berries.min(1) } else { berries };
-        let mut best = -20 * wrong as i64;
+        let mut best = -20 * signed(wrong);
         let fits = cult == Some(CULTS[0]) || !self.breaks(Broken::C01);
         if berries > 0 && plants.iter().all(|plant| *plant > 0) && fits {
             let potion = if self.breaks(Broken::P06) { 20 } else { 30 };
@@ -134,4 +134,8 @@ impl Plain {
         }
         all
     }
+}
+
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }

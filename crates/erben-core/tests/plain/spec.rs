@@ -114,6 +114,18 @@ fn describe_phase(phase: &Phase) -> Value {
         Phase::Morrigan { victim, draw, then } => {
             json!({"morrigan": {"victim": victim, "draw": draw, "then": describe_then(then.as_ref())}})
         }
+        Phase::Over { cult } => json!({"over": {"cult": cult}}),
+        Phase::Voting { round, voter, sun, moon, ask } => {
+            let ask = describe_ask(ask);
+            json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "ask": ask}})
+        }
+        cards => describe_card_phase(cards),
+    }
+}
+
+/// The phases in which cards go from hand to hand.
+fn describe_card_phase(phase: &Phase) -> Value {
+    match phase {
         Phase::Giving { other, demand, then } => {
             let demand = describe_demand(*demand);
             json!({"giving": {"other": other, "demand": demand, "then": describe_then(then.as_ref())}})
@@ -128,17 +140,15 @@ fn describe_phase(phase: &Phase) -> Value {
         Phase::Stealing { victim, loot, left, then } => {
             json!({"stealing": {"victim": victim, "loot": loot, "left": left, "then": describe_then(then.as_ref())}})
         }
-        Phase::Voting { round, voter, sun, moon, ask } => {
-            let ask = match ask {
-                Ask::Druid => json!("druid"),
-                Ask::King => json!("king"),
-                Ask::Extra { king, from, potions } => {
-                    json!({"extra": {"king": king, "from": from, "potions": potions}})
-                }
-            };
-            json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "ask": ask}})
-        }
-        Phase::Over { cult } => json!({"over": {"cult": cult}}),
+        _ => Value::Null,
+    }
+}
+
+fn describe_ask(ask: &Ask) -> Value {
+    match ask {
+        Ask::Druid => json!("druid"),
+        Ask::King => json!("king"),
+        Ask::Extra { king, from, potions } => json!({"extra": {"king": king, "from": from, "potions": potions}}),
     }
 }
 
@@ -173,25 +183,6 @@ fn read_phase(data: &Value) -> Result<Phase, String> {
         "morrigan" => {
             Phase::Morrigan { victim: number("victim")?, draw: inner["draw"].as_bool().unwrap_or(false), then }
         }
-        "giving" => Phase::Giving { other: number("other")?, demand: read_demand(&inner["demand"])?, then },
-        "answering" => Phase::Answering {
-            other: number("other")?,
-            demand: read_demand(&inner["demand"])?,
-            gift: words::in_order(&read_cards(&inner["gift"])?),
-            then,
-        },
-        "drawing" => Phase::Drawing {
-            seat: number("seat")?,
-            class: words::word(&CLASSES, text(&inner["class"])?)?,
-            left: count(&inner["left"])?,
-            then,
-        },
-        "stealing" => Phase::Stealing {
-            victim: number("victim")?,
-            loot: words::word(&["plant", "magic"], text(&inner["loot"])?)?,
-            left: count(&inner["left"])?,
-            then,
-        },
         "voting" => Phase::Voting {
             round: count(&inner["round"])?,
             voter: number("voter")?,
@@ -200,6 +191,33 @@ fn read_phase(data: &Value) -> Result<Phase, String> {
             ask: read_ask(&inner["ask"])?,
         },
         "over" => Phase::Over { cult: read_cult(&inner["cult"])? },
+        _ => return read_card_phase(name, inner),
+    })
+}
+
+fn read_card_phase(name: &str, inner: &Value) -> Result<Phase, String> {
+    let seat = |field: &str| count(&inner[field]).map(|seat| seat as usize);
+    let then = read_then(&inner["then"])?;
+    Ok(match name {
+        "giving" => Phase::Giving { other: seat("other")?, demand: read_demand(&inner["demand"])?, then },
+        "answering" => Phase::Answering {
+            other: seat("other")?,
+            demand: read_demand(&inner["demand"])?,
+            gift: words::in_order(&read_cards(&inner["gift"])?),
+            then,
+        },
+        "drawing" => Phase::Drawing {
+            seat: seat("seat")?,
+            class: words::word(&CLASSES, text(&inner["class"])?)?,
+            left: count(&inner["left"])?,
+            then,
+        },
+        "stealing" => Phase::Stealing {
+            victim: seat("victim")?,
+            loot: words::word(&["plant", "magic"], text(&inner["loot"])?)?,
+            left: count(&inner["left"])?,
+            then,
+        },
         other => return Err(format!("`{other}` is no phase")),
     })
 }

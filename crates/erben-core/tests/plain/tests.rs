@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{
-    Broken, Dice, Edition, Habit, Plain, SCENARIOS, Tally, Turn, UNBREAKABLE, Walk, scattered, side_by_side,
+    Broken, Dice, Edition, Habit, Plain, SCENARIOS, Tally, Turn, UNBREAKABLE, VARIANTS, Walk, changed, scattered,
+    side_by_side,
 };
 
 /// How many matches to walk a kind of play, where the environment does not say.
@@ -17,8 +18,10 @@ fn edition() -> Value {
     serde_json::from_str(include_str!("edition.json")).unwrap()
 }
 
+type Way = fn(Broken) -> Option<String>;
+
 /// Ways of noticing that a rule is broken: each says where it was noticed, if it was.
-const WAYS: [(&str, fn(Broken) -> Option<String>); 5] = [
+const WAYS: [(&str, Way); 5] = [
     ("setup", setup_notices),
     ("prepared", prepared_start_notices),
     ("scattered", scattered_start_notices),
@@ -48,12 +51,13 @@ fn prepared_start_notices(broken: Broken) -> Option<String> {
 }
 
 fn scattered_start_notices(broken: Broken) -> Option<String> {
-    let read = Edition::read(&edition()).unwrap();
     for seed in 0..20 * matches() {
+        let edition = changed(&edition(), VARIANTS[(seed / 3 % 4) as usize]).unwrap();
+        let read = Edition::read(&edition).unwrap();
         let players = 2 + (seed % 3) as usize;
         let start = scattered(&read, players, &mut Dice::new(seed));
-        let mut one = Plain::from_start(&edition(), players, Broken::Nothing, &start).unwrap();
-        let mut other = Plain::from_start(&edition(), players, broken, &start).unwrap();
+        let mut one = Plain::from_start(&edition, players, Broken::Nothing, &start).unwrap();
+        let mut other = Plain::from_start(&edition, players, broken, &start).unwrap();
         let walk = Walk { script: &[], habit: Habit::Random, seed, limit: 600 };
         if differs(side_by_side(&mut one, &mut other, &read, walk)) {
             return Some(format!("start {seed}"));

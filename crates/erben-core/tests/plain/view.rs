@@ -6,42 +6,61 @@ use super::words::{self, CLASSES, Cards, Word};
 use super::{Phase, Plain};
 
 impl Plain {
-    /// The view of each seat, then what everybody may know.
+    /// The view of each seat, then what everybody may know, then all there is.
     pub(crate) fn views(&self) -> Vec<Value> {
-        let mut common = self.describe();
-        let over = matches!(self.phase, Phase::Over { .. });
-        common["hands"] = if over { common["hands"].take() } else { Value::Null };
-        common["counts"] = json!(self.hands.iter().map(counts).collect::<Vec<_>>());
-        common["stacks"] = json!(CLASSES.map(|class| self.stacks[class].values().sum::<u64>()));
-        common["spent"] = json!(self.spent());
-        let gift = common["phase"].pointer_mut("/answering/gift").map(Value::take);
-        let known = common["known"].take();
-        let mut views = Vec::new();
-        for seat in 0..self.players {
-            let mut view = common.clone();
-            view["hand"] = json!(words::in_order(&self.hands[seat]));
-            let own = |known: &&Value| known["observer"] == json!(seat) || known["owner"] == json!(seat);
-            view["known"] = known.as_array().into_iter().flatten().filter(own).cloned().collect();
-            if let (Some(gift), true) = (&gift, seat == self.active) {
-                view["phase"]["answering"]["gift"] = gift.clone();
-            }
-            views.push(view);
+        let whole = self.describe();
+        let mut views: Vec<Value> = (0..self.players).map(|seat| self.view(&whole, Some(seat))).collect();
+        views.push(self.view(&whole, None));
+        let mut all = self.view(&whole, None);
+        for part in ["hands", "known", "phase"] {
+            all[part] = whole[part].clone();
         }
-        views.push(common);
+        all["viewer"] = json!("referee");
+        views.push(all);
         views
+    }
+
+    /// What a seat may know, or, without one, everybody.
+    fn view(&self, whole: &Value, seat: Option<usize>) -> Value {
+        let over = matches!(self.phase, Phase::Over { .. });
+        let mut hands = Vec::new();
+        for owner in 0..self.players {
+            let open = over || seat == Some(owner);
+            hands.push(if open { whole["hands"][owner].clone() } else { Value::Null });
+        }
+        let own = |known: &&Value| known["observer"] == json!(seat) || known["owner"] == json!(seat);
+        let known: Vec<&Value> = whole["known"].as_array().into_iter().flatten().filter(own).collect();
+        let mut phase = whole["phase"].clone();
+        if let Some(gift) = phase.pointer_mut("/answering/gift") {
+            if seat != Some(self.active) {
+                gift.take();
+            }
+        }
+        json!({
+            "viewer": seat.map_or("public".to_owned(), |seat| format!("player {}", seat + 1)),
+            "turn": whole["turn"],
+            "active": whole["active"],
+            "druids": whole["druids"],
+            "spirits": whole["spirits"],
+            "counts": self.hands.iter().map(counts).collect::<Vec<_>>(),
+            "stacks": CLASSES.map(|class| self.stacks[class].values().sum::<u64>()),
+            "spent": self.spent(),
+            "hands": hands,
+            "known": known,
+            "phase": phase,
+        })
     }
 
     /// The cards that are in no hand and no stack: they have been played.
     fn spent(&self) -> Vec<Word> {
-        let mut spent = Vec::new();
-        for stack in CLASSES {
-            for (kind, copies) in &self.edition.stacks[stack] {
+        let mut spent = Cards::new();
+        for (class, cards) in &self.edition.stacks {
+            for (kind, copies) in cards {
                 let held: u64 = self.hands.iter().map(|hand| words::held(hand, kind)).sum();
-                let left = copies.saturating_sub(held + words::held(&self.stacks[stack], kind));
-                spent.extend((0..left).map(|_| *kind));
+                spent.insert(kind, copies.saturating_sub(held + words::held(&self.stacks[class], kind)));
             }
         }
-        spent
+        words::in_order(&spent)
     }
 }
 

@@ -193,7 +193,9 @@ impl Plain {
             let mut shown = Cards::new();
             for (place, cult) in CULTS.into_iter().enumerate() {
                 for _ in 0..potions[place] {
-                    words::potion_plants(cult).into_iter().for_each(|plant| words::add(&mut shown, plant));
+                    for plant in words::potion_plants(cult) {
+                        words::add(&mut shown, plant);
+                    }
                     words::add(&mut shown, "berries");
                 }
             }

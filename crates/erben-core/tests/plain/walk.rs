@@ -146,6 +146,23 @@ fn same<T: PartialEq + Debug>(steps: &[String], name: &str, one: &T, other: &T) 
     Err(Difference { steps: steps.to_vec(), what: format!("{name}:\n{one:?}\n{other:?}") })
 }
 
+/// The same for positions and views: only the part that differs is told.
+fn same_data(steps: &[String], name: &str, one: &Value, other: &Value) -> Result<(), Difference> {
+    if one == other {
+        return Ok(());
+    }
+    match (one, other) {
+        (Value::Object(parts), Value::Object(others)) if parts.keys().eq(others.keys()) => {
+            parts.iter().try_for_each(|(part, one)| same_data(steps, &format!("{name}/{part}"), one, &others[part]))
+        }
+        (Value::Array(parts), Value::Array(others)) if parts.len() == others.len() => {
+            let mut pairs = parts.iter().zip(others).enumerate();
+            pairs.try_for_each(|(part, (one, other))| same_data(steps, &format!("{name}/{part}"), one, other))
+        }
+        _ => same(steps, name, &one.to_string(), &other.to_string()),
+    }
+}
+
 /// How to walk: a script first, as far as it is possible, then by habit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Walk<'a> {
@@ -168,41 +185,41 @@ pub(crate) fn side_by_side(
     let mut tally = Tally::default();
     let mut steps = Vec::new();
     loop {
-        same(&steps, "turn", &one.turn(), &other.turn())?;
-        let position = one.describe();
-        same(&steps, "position", &position, &other.describe())?;
-        same(&steps, "views", &one.views(), &other.views())?;
-        same(&steps, "result", &one.result(), &other.result())?;
-        let (legal, outcomes) = (one.legal(), one.outcomes());
-        same(&steps, "legal", &legal, &other.legal())?;
-        same(&steps, "outcomes", &outcomes, &other.outcomes())?;
-        if one.turn() == Turn::Over || tally.steps == walk.limit {
+        compare(&steps, one, other)?;
+        let (turn, legal, outcomes) = (one.turn(), one.legal(), one.outcomes());
+        if turn == Turn::Over || tally.steps == walk.limit {
             tally.ending = one.result();
             return Ok(tally);
         }
-        let dead_end = || Difference { steps: steps.clone(), what: format!("dead end at {position}") };
-        let step = match one.turn() {
-            Turn::Player(_) if legal.is_empty() => return Err(dead_end()),
-            Turn::Chance(_) if outcomes.is_empty() => return Err(dead_end()),
-            Turn::Player(_) => walk.habit.choose(&legal, &feet, &position, &mut dice),
-            _ => weighted(&outcomes, &mut dice),
+        if legal.is_empty() && outcomes.is_empty() {
+            return Err(Difference { what: format!("dead end at {}", one.describe()), steps });
+        }
+        let scripted = walk.script.get(steps.len()).map(|step| (*step).to_owned());
+        let step = match scripted.filter(|step| legal.contains(step) || outcomes.contains_key(step)) {
+            Some(step) => step,
+            None if legal.is_empty() => weighted(&outcomes, &mut dice),
+            None => walk.habit.choose(&legal, &feet, &one.describe(), &mut dice),
         };
-        let scripted = walk.script.get(steps.len()).filter(|step| {
-            let step: &str = step;
-            legal.contains(step) || outcomes.contains_key(step)
-        });
-        let step = scripted.map_or(step, |step| (*step).to_owned());
         steps.push(step.clone());
-        let done = match one.turn() {
-            Turn::Player(_) => {
-                *tally.chosen.entry(name_of(&step)).or_insert(0) += 1;
-                (one.act(&step), other.act(&step))
-            }
-            _ => (one.resolve(&step), other.resolve(&step)),
+        let done = if legal.is_empty() {
+            (one.resolve(&step), other.resolve(&step))
+        } else {
+            *tally.chosen.entry(name_of(&step)).or_insert(0) += 1;
+            (one.act(&step), other.act(&step))
         };
         same(&steps, "whether it was done", &done, &(Ok(()), Ok(())))?;
         tally.steps += 1;
     }
+}
+
+/// Everything that both sides say about where they are.
+fn compare(steps: &[String], one: &dyn Side, other: &dyn Side) -> Result<(), Difference> {
+    same(steps, "turn", &one.turn(), &other.turn())?;
+    same_data(steps, "position", &one.describe(), &other.describe())?;
+    same_data(steps, "views", &Value::Array(one.views()), &Value::Array(other.views()))?;
+    same(steps, "result", &one.result(), &other.result())?;
+    same(steps, "legal", &one.legal(), &other.legal())?;
+    same(steps, "outcomes", &one.outcomes(), &other.outcomes())
 }
 
 /// An action without its space or cards.

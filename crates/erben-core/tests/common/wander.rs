@@ -1,0 +1,140 @@
+//! Players that wander, and starts in the middle of things: what random play from the start hardly reaches.
+
+use erben_core::table_common::random::below;
+use erben_core::table_common::{ActionSet, Game, Seat, Sink, Stored, Turn, Words};
+use erben_core::{
+    Action, Card, Class, Erben, Event, PhaseSpec, Spirit, SpiritSpec, StacksSpec, State, StateSpec, Symbol,
+};
+
+/// How a player chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Evenly among what is legal.
+    Random,
+    /// Away from the feet where there is a choice, and seldom idle.
+    Wanderer,
+}
+
+pub fn choose(game: &Erben, state: &State, player: Player, words: &mut Words) -> Action {
+    let legal = game.legal_actions(state);
+    let pick = |words: &mut Words| legal.nth(below(legal.len(), words)).expect("below their number");
+    let mut action = pick(words);
+    if player == Player::Wanderer {
+        // A few tries for something else than a foot or nothing, and sometimes for company.
+        for _ in 0..6 {
+            let dull = match action {
+                Action::To(space) => {
+                    game.board().with(Symbol::Foot).contains(space)
+                        || (below(2, words) == 0 && !stands_a_druid(state, space))
+                }
+                Action::Pass | Action::Nothing => true,
+                _ => false,
+            };
+            if !dull {
+                break;
+            }
+            action = pick(words);
+        }
+    }
+    action
+}
+
+fn stands_a_druid(state: &State, space: erben_core::Space) -> bool {
+    Seat::ALL.into_iter().any(|seat| state.druid(seat) == erben_core::Whereabouts::On(space))
+}
+
+/// One step: a decision of that player, or chance.
+pub fn step(game: &Erben, state: &mut State, player: Player, words: &mut Words, log: &mut impl Sink<Event>) -> bool {
+    match game.turn(state) {
+        Turn::Player(_) => {
+            let action = choose(game, state, player, words);
+            game.apply(state, action, log).unwrap_or_else(|refusal| panic!("{}", game.show(&refusal)));
+        }
+        Turn::Chance(_) => {
+            let outcome = game.sample(state, words).expect("chance is due");
+            game.resolve(state, outcome, log).unwrap_or_else(|refusal| panic!("{}", game.show(&refusal)));
+        }
+        Turn::Over => return false,
+    }
+    true
+}
+
+/// A random valid position about to roll: druids and spirits about the circles, cards in hands.
+pub fn prepared(game: &Erben, words: &mut Words) -> State {
+    for _ in 0..1_000 {
+        let spec = sketch(game, words);
+        if let Ok(state) = game.state(&spec) {
+            return state;
+        }
+    }
+    panic!("no valid position in a thousand");
+}
+
+fn sketch(game: &Erben, words: &mut Words) -> StateSpec {
+    let players = game.players();
+    let spaces: Vec<String> = game
+        .board()
+        .spaces()
+        .filter(|&space| !game.board().with(Symbol::Foot).contains(space))
+        .map(|space| game.board().name(space).to_string())
+        .collect();
+    let place = |words: &mut Words| spaces[below(spaces.len() as u32, words) as usize].clone();
+    let druids: Vec<String> = (0..players)
+        .map(|_| match below(8, words) {
+            0 => "waiting".into(),
+            1 => "arrived".into(),
+            _ => place(words),
+        })
+        .collect();
+    let mut spirits = Vec::new();
+    for spirit in Spirit::ALL {
+        let at = match below(6, words) {
+            0..3 => place(words),
+            // Often next to a druid, so that something happens.
+            3 => druids.iter().find(|at| spaces.contains(at)).cloned().unwrap_or_else(|| place(words)),
+            4 if spirit != Spirit::Morrigan && below(4, words) == 0 => "arrived".into(),
+            _ => continue,
+        };
+        let controller = Seat::from_index(below(u32::from(players), words) as usize).expect("a player");
+        spirits.push(SpiritSpec { spirit, at, controller });
+    }
+    let mut hands = vec![Vec::new(); usize::from(players)];
+    let mut stacks = StacksSpec::default();
+    // From all cards in stacks to nearly all in hands.
+    let held = below(9, words);
+    for card in game.cards().cards() {
+        if below(8, words) < held {
+            hands[below(u32::from(players), words) as usize].push(card);
+        } else {
+            stack(&mut stacks, card).push(card);
+        }
+    }
+    let active = Seat::from_index(below(u32::from(players), words) as usize).expect("a player");
+    let turn = 1 + below(u32::from(game.turn_limit()), words) as u16;
+    StateSpec { turn, active, druids, spirits, hands, stacks, known: Vec::new(), phase: PhaseSpec::Rolling }
+}
+
+fn stack(stacks: &mut StacksSpec, card: Card) -> &mut Vec<Card> {
+    match card.class() {
+        Class::Sun => &mut stacks.sun,
+        Class::Moon => &mut stacks.moon,
+        Class::Plant => &mut stacks.plant,
+    }
+}
+
+/// A whole game dealt from `seed`, every player choosing like that.
+pub fn whole_game(game: Erben, seed: u64, player: Player) -> erben_core::table_common::Table<Erben> {
+    let seed = erben_core::table_common::Seed::from_u64(seed);
+    let mut words = seed.derive(1).words();
+    let mut table = erben_core::table_common::Table::new(game, seed);
+    while let Turn::Player(seat) = table.turn() {
+        let action = choose(table.game(), table.state(), player, &mut words);
+        table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
+    }
+    table
+}
+
+/// A whole game dealt from `seed`, by players that wander.
+pub fn random_game(game: Erben, seed: u64) -> erben_core::table_common::Table<Erben> {
+    whole_game(game, seed, Player::Wanderer)
+}

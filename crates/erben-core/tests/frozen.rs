@@ -1,0 +1,166 @@
+//! What others store never changes: the files of `tests/frozen/v1/`. See the README there.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::wander::random_game;
+use erben_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
+use erben_core::{Action, EditionSpec, Erben, Outcome, default_edition};
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/v1").join(name)
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Holds `text` against a frozen file. A file that is new is written with `FREEZE=1`; none is ever overwritten.
+fn frozen(name: &str, text: &str) {
+    let path = path(name);
+    if !path.exists() && std::env::var("FREEZE").is_ok_and(|freeze| freeze == "1") {
+        fs::write(&path, text).expect("the folder can be written");
+    }
+    let wanted = read(&path);
+    for (line, (wanted, found)) in (1..).zip(wanted.lines().zip(text.lines())) {
+        assert_eq!(found, wanted, "{name}, line {line}");
+    }
+    assert_eq!(text.len(), wanted.len(), "{name} has another length");
+}
+
+fn game(players: u8) -> Erben {
+    Erben::open(default_edition(), players, &[]).expect("2 to 4 players")
+}
+
+fn four() -> Erben {
+    game(4)
+}
+
+/// One line a number; neighbouring numbers without an action share one.
+fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
+    let mut lines = String::new();
+    let mut gap_from = None;
+    for number in 0..=T::SPACE {
+        let value = T::from_number(number).filter(|_| number < T::SPACE);
+        if value.is_none() && number < T::SPACE {
+            gap_from = gap_from.or(Some(number));
+            continue;
+        }
+        if let Some(from) = gap_from.take() {
+            lines += &format!("{from}-{} none\n", number - 1);
+        }
+        if let Some(value) = value {
+            assert_eq!(value.number(), number);
+            lines += &format!("{number} {}\n", say(value));
+        }
+    }
+    lines
+}
+
+#[test]
+fn action_numbers_and_notation() {
+    let game = four();
+    let say = |action: Action| {
+        let text = game.show(&action).to_string();
+        assert_eq!(game.read::<Action>(&text), Ok(action));
+        text
+    };
+    frozen("actions.txt", &space(say));
+}
+
+#[test]
+fn outcome_numbers_and_notation() {
+    let game = four();
+    let say = |outcome: Outcome| {
+        let text = game.show(&outcome).to_string();
+        assert_eq!(game.read::<Outcome>(&text), Ok(outcome));
+        text
+    };
+    frozen("outcomes.txt", &space(say));
+}
+
+#[test]
+fn names_of_sources() {
+    let mut text = format!("game {} rules {}\n", Erben::NAME, Erben::RULES);
+    for (kind, source) in Erben::SOURCES.iter().enumerate() {
+        text += &format!("source {kind} {source}\n");
+    }
+    frozen("names.txt", &text);
+}
+
+#[test]
+fn kinds_of_refusals() {
+    let refusals = common::every_refusal(&four());
+    frozen(
+        "refusals.txt",
+        &refusals.iter().map(|refusal| format!("{} {}\n", refusal.rule(), refusal.kind())).collect::<String>(),
+    );
+}
+
+/// Three whole games, players and seed: ended by the last marker, by a track, by the bank; all actions and sources occur.
+const GOLDEN: [(u8, u64); 3] = [(3, 57), (4, 91), (4, 1902)];
+
+fn golden_name(players: u8, seed: u64) -> String {
+    format!("game-{players}-{seed}.json")
+}
+
+fn golden(name: &str) -> Record<EditionSpec> {
+    serde_json::from_str(&read(&path(name))).expect("a record")
+}
+
+fn json(record: &Record<EditionSpec>) -> String {
+    serde_json::to_string(record).expect("plain data") + "\n"
+}
+
+#[test]
+fn golden_games_replay() {
+    for (players, seed) in GOLDEN {
+        let name = golden_name(players, seed);
+        if std::env::var("FREEZE").is_ok() {
+            let game = game(players);
+            frozen(&name, &json(&random_game(game, seed).record()));
+        }
+        let record = golden(&name);
+        let table = Table::<Erben>::replay(record).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(table.standings().is_some(), "{name} is a whole game");
+        frozen(&name, &json(&table.record()));
+    }
+}
+
+#[test]
+fn golden_games_are_dealt_again_from_their_seeds() {
+    for (players, seed) in GOLDEN {
+        let name = golden_name(players, seed);
+        let game = game(players);
+        let mut table = Table::new(game, Seed::from_u64(seed));
+        for step in &golden(&name).steps {
+            let RecordedStep::Act { seat, action, .. } = step else { continue };
+            let action = table.game().read(action).expect("an action");
+            table.act(*seat, action).unwrap_or_else(|error| panic!("{error}"));
+        }
+        frozen(&name, &json(&table.record()));
+    }
+}
+
+#[test]
+fn golden_games_hold_every_kind_of_step() {
+    for (players, seed) in GOLDEN {
+        let steps = golden(&golden_name(players, seed)).steps;
+        let word = |text: &str| text.split(' ').next().unwrap_or_default().to_string();
+        let actions: BTreeSet<String> = steps
+            .iter()
+            .filter_map(|step| if let RecordedStep::Act { action, .. } = step { Some(word(action)) } else { None })
+            .collect();
+        assert!(actions.iter().eq(["attack", "build", "castle", "column", "end", "raid"]));
+        let sources: BTreeSet<&str> = steps
+            .iter()
+            .filter_map(
+                |step| if let RecordedStep::Chance { source, .. } = step { Some(source.as_str()) } else { None },
+            )
+            .collect();
+        assert!(Erben::SOURCES.iter().all(|source| sources.contains(source)), "{players} {seed}: {sources:?}");
+    }
+}
