@@ -202,6 +202,9 @@ fn an_edition_may_change_counts_within_bounds() {
 /// Covers: MOR-X05, MOR-B06, MOR-B07
 #[test]
 fn changed_counts_are_played() {
+    let mut one = spending().edition(|e| e.max_chips = 1).bp(P1, 30).village(P1, "Wrexham").play();
+    one.act(&["castle Wrexham"]);
+    assert_eq!((one.rule("castle Wrexham"), one.legal("castle")), ("MOR-B07", vec![]));
     let mut play = spending().edition(|e| (e.villages, e.max_chips) = (1, 2)).bp(P1, 30).play();
     play.act(&["build Wrexham", "castle Wrexham", "castle Wrexham"]);
     assert_eq!((play.rule("castle Wrexham"), play.rule("build Chirk")), ("MOR-B07", "MOR-B06"));
