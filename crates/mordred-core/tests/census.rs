@@ -91,8 +91,12 @@ impl Census {
     fn print(&self, title: &str) {
         let mean = self.steps / u64::from(self.games);
         println!("{title}: {} games, {mean} steps on average, {} at most", self.games, self.longest);
-        self.endings.iter().for_each(|(rule, count)| println!("  ended by {rule:<18}{count:>12}"));
-        KINDS.iter().for_each(|kind| println!("  {kind:<27}{:>12}", self.refusals.get(kind).copied().unwrap_or(0)));
+        for (rule, count) in &self.endings {
+            println!("  ended by {rule:<18}{count:>12}");
+        }
+        for kind in KINDS {
+            println!("  {kind:<27}{:>12}", self.refusals.get(kind).copied().unwrap_or(0));
+        }
     }
 }
 

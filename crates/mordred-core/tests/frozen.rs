@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use common::random_game;
 use mordred_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Table};
-use mordred_core::{Action, EditionSpec, Ending, Mordred, Outcome};
+use mordred_core::{Action, EditionSpec, Ending, Mordred, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/v1").join(name)
@@ -18,10 +18,14 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+fn freezing() -> bool {
+    std::env::var("FREEZE").is_ok_and(|freeze| freeze == "1")
+}
+
 /// Holds `text` against a frozen file. A file that is new is written with `FREEZE=1`; none is ever overwritten.
 fn frozen(name: &str, text: &str) {
     let path = path(name);
-    if !path.exists() && std::env::var("FREEZE").is_ok_and(|freeze| freeze == "1") {
+    if freezing() && !path.exists() {
         fs::write(&path, text).expect("the folder can be written");
     }
     let wanted = read(&path);
@@ -37,7 +41,7 @@ fn four() -> Mordred {
 
 /// One line a number; neighbouring numbers without an action share one.
 fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     let mut gap_from = None;
     for number in 0..=T::SPACE {
         let value = T::from_number(number).filter(|_| number < T::SPACE);
@@ -46,14 +50,18 @@ fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
             continue;
         }
         if let Some(from) = gap_from.take() {
-            lines += &format!("{from}-{} none\n", number - 1);
+            lines.push(format!("{from}-{} none", number - 1));
         }
         if let Some(value) = value {
             assert_eq!(value.number(), number);
-            lines += &format!("{number} {}\n", say(value));
+            lines.push(format!("{number} {}", say(value)));
         }
     }
-    lines
+    whole(&lines)
+}
+
+fn whole(lines: &[String]) -> String {
+    lines.join("\n") + "\n"
 }
 
 #[test]
@@ -80,35 +88,36 @@ fn outcome_numbers_and_notation() {
 
 #[test]
 fn names_of_sources_endings_and_refusals() {
-    let mut text = format!("game {} rules {}\n", Mordred::NAME, Mordred::RULES);
+    let mut lines = vec![format!("game {} rules {}", Mordred::NAME, Mordred::RULES)];
     for (kind, source) in Mordred::SOURCES.iter().enumerate() {
-        text += &format!("source {kind} {source}\n");
+        lines.push(format!("source {kind} {source}"));
     }
     for (number, ending) in Ending::ALL.into_iter().enumerate() {
         let name = serde_json::to_string(&ending).expect("a name");
-        text += &format!("ending {number} {name} {}\n", ending.rule());
+        lines.push(format!("ending {number} {name} {}", ending.rule()));
     }
-    frozen("names.txt", &text);
+    frozen("names.txt", &whole(&lines));
 }
 
 #[test]
 fn kinds_of_refusals() {
-    let refusals = common::every_refusal(&four());
-    frozen(
-        "refusals.txt",
-        &refusals.iter().map(|refusal| format!("{} {}\n", refusal.rule(), refusal.kind())).collect::<String>(),
-    );
+    let line = |refusal: &Refusal| format!("{} {}", refusal.rule(), refusal.kind());
+    let lines: Vec<String> = common::every_refusal(&four()).iter().map(line).collect();
+    frozen("refusals.txt", &whole(&lines));
 }
 
 /// Three whole games, players and seed: ended by the last marker, by a track, by the bank; all actions and sources occur.
 const GOLDEN: [(u8, u64); 3] = [(3, 57), (4, 91), (4, 1902)];
 
-fn golden_name(players: u8, seed: u64) -> String {
-    format!("game-{players}-{seed}.json")
-}
-
-fn golden(name: &str) -> Record<EditionSpec> {
-    serde_json::from_str(&read(&path(name))).expect("a record")
+/// The game's file, and the record in it.
+fn golden(players: u8, seed: u64) -> (String, Record<EditionSpec>) {
+    let name = format!("game-{players}-{seed}.json");
+    if freezing() && !path(&name).exists() {
+        let game = Mordred::default_game(players).expect("3 or 4 players");
+        frozen(&name, &json(&random_game(game, seed).record()));
+    }
+    let record = serde_json::from_str(&read(&path(&name))).expect("a record");
+    (name, record)
 }
 
 fn json(record: &Record<EditionSpec>) -> String {
@@ -118,12 +127,7 @@ fn json(record: &Record<EditionSpec>) -> String {
 #[test]
 fn golden_games_replay() {
     for (players, seed) in GOLDEN {
-        let name = golden_name(players, seed);
-        if std::env::var("FREEZE").is_ok() {
-            let game = Mordred::default_game(players).expect("3 or 4 players");
-            frozen(&name, &json(&random_game(game, seed).record()));
-        }
-        let record = golden(&name);
+        let (name, record) = golden(players, seed);
         let table = Table::<Mordred>::replay(record).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(table.standings().is_some(), "{name} is a whole game");
         frozen(&name, &json(&table.record()));
@@ -133,10 +137,10 @@ fn golden_games_replay() {
 #[test]
 fn golden_games_are_dealt_again_from_their_seeds() {
     for (players, seed) in GOLDEN {
-        let name = golden_name(players, seed);
+        let (name, record) = golden(players, seed);
         let game = Mordred::default_game(players).expect("3 or 4 players");
         let mut table = Table::new(game, Seed::from_u64(seed));
-        for step in &golden(&name).steps {
+        for step in &record.steps {
             let RecordedStep::Act { seat, action, .. } = step else { continue };
             let action = table.game().read(action).expect("an action");
             table.act(*seat, action).unwrap_or_else(|error| panic!("{error}"));
@@ -148,7 +152,7 @@ fn golden_games_are_dealt_again_from_their_seeds() {
 #[test]
 fn golden_games_hold_every_kind_of_step() {
     for (players, seed) in GOLDEN {
-        let steps = golden(&golden_name(players, seed)).steps;
+        let steps = golden(players, seed).1.steps;
         let word = |text: &str| text.split(' ').next().unwrap_or_default().to_string();
         let actions: BTreeSet<String> = steps
             .iter()

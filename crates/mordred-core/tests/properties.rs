@@ -100,6 +100,10 @@ impl Ledger {
     }
 }
 
+fn count(pieces: usize) -> i64 {
+    i64::try_from(pieces).expect("a game has few pieces")
+}
+
 /// Nothing is wrong with the position, and no piece was lost or won.
 fn sound(game: &Mordred, state: &State, ledger: &Ledger) {
     assert_eq!(game.faults(state).to_string(), "");
@@ -107,10 +111,10 @@ fn sound(game: &Mordred, state: &State, ledger: &Ledger) {
     let edition = game.edition().spec();
     assert_eq!(ledger.bank + ledger.hands.iter().sum::<i64>() + ledger.spent, i64::from(edition.bank));
     assert!(ledger.bank >= 0 && ledger.spent >= 0 && ledger.hands.iter().all(|&hand| hand >= 0));
-    assert_eq!(ledger.markers_left + ledger.markers.len() as i64, i64::from(edition.markers));
+    assert_eq!(ledger.markers_left + count(ledger.markers.len()), i64::from(edition.markers));
     assert!(ledger.markers_left >= 0);
     for (seat, &left) in ledger.villages_left.iter().enumerate() {
-        let built = ledger.villages.values().filter(|(owner, _)| *owner == seat).count() as i64;
+        let built = count(ledger.villages.values().filter(|(owner, _)| *owner == seat).count());
         assert!(left >= 0 && left + built == i64::from(edition.villages));
     }
     let chips: i64 = ledger.villages.values().map(|(_, chips)| chips).sum();
