@@ -110,8 +110,8 @@ fn a_map_is_connected() {
 #[test]
 fn locations_have_a_name_of_their_own_and_a_terrain() {
     let rename = |name: &str| {
-        let mut edition = EditionSpec::default();
-        edition.locations = vec![place("Anglesey", &[name]), place(name, &["Anglesey"])];
+        let locations = vec![place("Anglesey", &[name]), place(name, &["Anglesey"])];
+        let mut edition = EditionSpec { locations, ..EditionSpec::default() };
         edition.layout.clear();
         Mordred::open(edition, 3, &[]).err().map(|wrong| wrong.0[0].clone())
     };

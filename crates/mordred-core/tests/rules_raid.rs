@@ -190,15 +190,15 @@ fn the_track_has_no_upper_end() {
 #[test]
 fn the_last_marker_placed_ends_the_game() {
     let places: Vec<String> = raiding(1).edition.locations.iter().map(|l| l.name.clone()).collect();
-    let placed = |count: usize| {
+    let after_one_more = |count: usize| {
         let names: Vec<&str> = places[1..count].iter().map(String::as_str).collect();
         let mut play = raiding(1).markers(&names).play();
         let target = play.legal("raid")[0].clone();
         play.act(&[&format!("raid {target}")]);
         (play.state.markers().len(), play.ended_by())
     };
-    assert_eq!(placed(31), (32, None));
-    assert_eq!(placed(32), (33, Some("MOR-A11")), "the home's marker counts");
+    assert_eq!(after_one_more(31), (32, None));
+    assert_eq!(after_one_more(32), (33, Some("MOR-A11")), "the home's marker counts");
 }
 
 /// Covers: MOR-A12
