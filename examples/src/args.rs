@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use crate::games::{GAMES, Listed};
+use crate::position::Which;
 use crate::setup::WrittenSeed;
 
 /// Plays, replays, checks and counts board games by their rules.
@@ -30,6 +31,14 @@ pub(crate) enum Command {
     Check(Check),
     /// List the games: players, modules, what is known and what is reconstructed
     Games,
+    /// Print a random game as JSON Lines, for programs that check the rules
+    Trace(Trace),
+    /// Count the paths from a position
+    Perft(Perft),
+    /// Play many games and say how they end and who wins
+    Stats(Stats),
+    /// Draw a position as an SVG picture
+    Draw(Draw),
 }
 
 /// A game by its name.
@@ -64,14 +73,17 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// A number below 2^64 or 64 hexadecimal digits; drawn and printed if not given
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
     pub(crate) seed: Option<WrittenSeed>,
     /// Write the game's record there
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Print the result only
-    #[arg(long)]
+    #[arg(long, conflicts_with = "human")]
     pub(crate) quiet: bool,
+    /// A seat for a person, counted from 1: player 1 is 1
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) human: Option<u8>,
 }
 
 #[derive(Args, Debug)]
@@ -97,6 +109,66 @@ pub(crate) struct Check {
     /// The game it is meant for; recognised by its fields if not given
     #[arg(long, value_parser = game())]
     pub(crate) game: Option<&'static dyn Listed>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Trace {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// A number below 2^64 or 64 hexadecimal digits; drawn if not given
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    pub(crate) seed: Option<WrittenSeed>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Perft {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+    #[command(flatten)]
+    pub(crate) which: Which,
+    /// Decisions to follow
+    #[arg(long, value_name = "D", default_value_t = 2)]
+    pub(crate) depth: u32,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Stats {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// The seed of the first game; each next game has the next number
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) first_seed: u64,
+    /// Write a table with a line a game there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Threads to play on; one for each processor if not given
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Draw {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Listed,
+    #[command(flatten)]
+    pub(crate) which: Which,
+    /// The step of the seeded game after which the position is drawn; its last if not given
+    #[arg(long, value_name = "STEP", requires = "seed")]
+    pub(crate) to: Option<usize>,
+    /// Write the picture there; to standard output if not given
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// What came of reading the command line.

@@ -9,7 +9,7 @@ use std::path::Path;
 use mordred_core::Mordred;
 
 use crate::args;
-use crate::commands::{check, edition, games, play, replay};
+use crate::commands::{check, draw, edition, games, perft, play, replay, stats, trace};
 use crate::output::Done;
 use crate::stage::Staged;
 
@@ -25,6 +25,10 @@ pub(crate) trait Listed: Sync {
     fn edition_fields(&self) -> Done<BTreeSet<String>>;
     fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Done;
     fn describe(&self, out: &mut dyn Write) -> Done;
+    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Done;
+    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Done;
+    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Done;
+    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Done;
 }
 
 struct Of<G>(PhantomData<fn() -> G>);
@@ -56,6 +60,22 @@ impl<G: Staged> Listed for Of<G> {
 
     fn describe(&self, out: &mut dyn Write) -> Done {
         games::describe::<G>(out)
+    }
+
+    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Done {
+        trace::trace::<G>(args, out)
+    }
+
+    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Done {
+        perft::perft::<G>(args, out)
+    }
+
+    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Done {
+        stats::stats::<G>(args, out)
+    }
+
+    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Done {
+        draw::draw::<G>(args, out)
     }
 }
 

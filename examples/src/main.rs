@@ -6,6 +6,8 @@ mod games;
 mod input;
 mod json;
 mod output;
+mod position;
+mod session;
 mod setup;
 mod stage;
 mod tell;

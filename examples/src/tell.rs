@@ -18,29 +18,52 @@ pub(crate) fn head<G: Staged>(game: &G, seed: Option<&str>, out: &mut dyn Write)
     }
 }
 
-/// What happened in the first `to` steps, as `who` may know it, turn by turn.
-pub(crate) fn log<G: Staged>(table: &Table<G>, to: usize, who: Viewer, out: &mut dyn Write) -> io::Result<()> {
-    let mut turns = 0;
-    table.steps().take(to).try_for_each(|played| step(table.game(), &played, &mut turns, who, out))
+/// Tells what happens, turn by turn, and knows how far it has come.
+pub(crate) struct Teller {
+    who: Viewer,
+    steps: usize,
+    turns: u32,
 }
 
-fn step<G: Staged>(
-    game: &G,
-    played: &Played<'_, G>,
-    turns: &mut u32,
-    who: Viewer,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    if let Some(heading) = game.heading(played.before, *turns + 1) {
-        *turns += 1;
-        writeln!(out, "\n{heading}")?;
+impl Teller {
+    /// Tells from the beginning, as `who` may know it.
+    pub(crate) fn new(who: Viewer) -> Self {
+        Self { who, steps: 0, turns: 0 }
     }
-    let seen = played.events.iter().filter_map(|event| game.event_for(event, who));
-    seen.map(|event| sentence(&game.show(&event).to_string())).try_for_each(|line| writeln!(out, "  {line}"))
+
+    /// Tells all that has not been told yet.
+    pub(crate) fn go_on<G: Staged>(&mut self, table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
+        self.go_on_to(table, usize::MAX, out)
+    }
+
+    /// Tells what has not been told yet of the first `to` steps.
+    pub(crate) fn go_on_to<G: Staged>(&mut self, table: &Table<G>, to: usize, out: &mut dyn Write) -> io::Result<()> {
+        for played in table.steps().take(to).skip(self.steps) {
+            self.step(table.game(), &played, out)?;
+            self.steps = played.number;
+        }
+        Ok(())
+    }
+
+    fn step<G: Staged>(&mut self, game: &G, played: &Played<'_, G>, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(heading) = game.heading(played.before, self.turns + 1) {
+            self.turns += 1;
+            writeln!(out, "\n{heading}")?;
+        }
+        let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
+        seen.map(|event| sentence(&game.show(&event).to_string())).try_for_each(|line| writeln!(out, "  {line}"))
+    }
+
+    /// Forgets what it has told of steps that were taken back.
+    pub(crate) fn rewind<G: Staged>(&mut self, table: &Table<G>) {
+        self.steps = self.steps.min(table.steps().len());
+        let headings = table.steps().filter(|played| table.game().heading(played.before, 1).is_some());
+        self.turns = headings.count() as u32;
+    }
 }
 
 /// With a capital letter.
-pub(crate) fn sentence(words: &str) -> String {
+fn sentence(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
 }

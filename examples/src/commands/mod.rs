@@ -1,10 +1,14 @@
 //! What the program can be asked, a file each.
 
 pub(crate) mod check;
+pub(crate) mod draw;
 pub(crate) mod edition;
 pub(crate) mod games;
+pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod stats;
+pub(crate) mod trace;
 
 use std::io::Write;
 
@@ -19,5 +23,9 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Done {
         Command::Edition(args) => args.game.edition(out),
         Command::Check(args) => check::run(args, out),
         Command::Games => games::run(out),
+        Command::Trace(args) => args.game.trace(args, out),
+        Command::Perft(args) => args.game.perft(args, out),
+        Command::Stats(args) => args.game.stats(args, out),
+        Command::Draw(args) => args.game.draw(args, out),
     }
 }

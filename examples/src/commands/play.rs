@@ -1,26 +1,30 @@
-//! `table play`: a whole seeded game.
+//! `table play`: a whole seeded game, with a person at the table or without.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
-use table_common::{Seed, Table, Turn, Viewer};
+use table_common::{Game, Seat, Seed, Table, Turn, Viewer};
 use table_examples::{Bot, RandomBot, Sight};
 
 use crate::output::{Done, Failure, WholeFile};
+use crate::session::Session;
 use crate::setup::{WrittenSeed, open};
 use crate::stage::Staged;
-use crate::{args, json, tell};
+use crate::tell::{self, Teller};
+use crate::{args, json};
 
 pub(crate) fn play<G: Staged>(args: &args::Play, out: &mut dyn Write) -> Done {
     let game: G = open(&args.setup)?;
+    let person = args.human.map(|number| seat(number, &game)).transpose()?;
     let record = args.record.as_deref().map(WholeFile::at).transpose()?;
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw);
-    let table = random_game(game, seed.seed)?;
-    if let Some(file) = record {
-        file.write(json::text(&table.record())?.as_bytes())?;
+    if let Some(person) = person {
+        return with_person(Table::new(game, seed.seed), person, &seed, record, out);
     }
+    let table = random_game(game, seed.seed)?;
+    write_record(&table, record)?;
     tell::head(table.game(), Some(&seed.written), out)?;
     if !args.quiet {
-        tell::log(&table, usize::MAX, Viewer::Referee, out)?;
+        Teller::new(Viewer::Referee).go_on(&table, out)?;
     }
     tell::result(&table, out)?;
     Ok(())
@@ -36,4 +40,37 @@ pub(crate) fn random_game<G: Staged>(game: G, seed: Seed) -> Done<Table<G>> {
         table.act(seat, action).map_err(Failure::content)?;
     }
     Ok(table)
+}
+
+fn with_person<G: Staged>(
+    table: Table<G>,
+    person: Seat,
+    seed: &WrittenSeed,
+    record: Option<WholeFile>,
+    out: &mut dyn Write,
+) -> Done {
+    tell::head(table.game(), Some(&seed.written), out)?;
+    let input = io::stdin();
+    let echo = !input.is_terminal();
+    let mut input = input.lock();
+    let mut session = Session::new(table, RandomBot::table(seed.seed), person, &mut input, echo);
+    let played = session.run(out);
+    // Whatever became of the output: what was played is kept.
+    write_record(session.table(), record)?;
+    played?;
+    tell::result(session.table(), out)?;
+    Ok(())
+}
+
+/// Players are counted from 1 on the command line.
+fn seat<G: Game>(number: u8, game: &G) -> Done<Seat> {
+    let seat = usize::from(number).checked_sub(1).and_then(|index| Seat::all(game.players()).nth(index));
+    seat.ok_or_else(|| Failure::command_line(format!("--human: wanted 1 to {}, found {number}", game.players())))
+}
+
+fn write_record<G: Staged>(table: &Table<G>, file: Option<WholeFile>) -> Done {
+    match file {
+        Some(file) => file.write(json::text(&table.record())?.as_bytes()),
+        None => Ok(()),
+    }
 }

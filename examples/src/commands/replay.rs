@@ -9,7 +9,8 @@ use table_common::{FORMAT, Record, ReplayError, Table, Viewer};
 use crate::games::{GAMES, names};
 use crate::output::{Done, Failure};
 use crate::stage::Staged;
-use crate::{args, input, tell};
+use crate::tell::{self, Teller};
+use crate::{args, input};
 
 /// What a record says first; all else waits until the game is known.
 #[derive(Deserialize)]
@@ -39,11 +40,22 @@ pub(crate) fn replay<G: Staged>(args: &args::Replay, record: &[u8], out: &mut dy
     }
     let seed = table.dealer().map(|dealer| dealer.seed().to_string());
     tell::head(table.game(), seed.as_deref(), out)?;
-    tell::log(&table, to, Viewer::Referee, out)?;
+    Teller::new(Viewer::Referee).go_on_to(&table, to, out)?;
     if to == steps {
         tell::result(&table, out)?;
+    } else {
+        position_after(&table, to, out)?;
     }
     writeln!(out, "The record holds: {steps} steps, digest {}", table.digest())?;
+    Ok(())
+}
+
+fn position_after<G: Staged>(table: &Table<G>, to: usize, out: &mut dyn Write) -> Done {
+    writeln!(out, "\nAfter step {to}")?;
+    if let Some(next) = table.steps().nth(to) {
+        table.game().board(&table.game().view(next.before, Viewer::Referee), out)?;
+    }
+    writeln!(out)?;
     Ok(())
 }
 

@@ -2,6 +2,9 @@
 //! `games.rs`.
 
 mod mordred;
+mod svg;
+
+use std::io::{self, Write};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,11 +12,8 @@ use table_common::{Seat, Stored};
 
 /// A game that the program can put on the table.
 pub(crate) trait Staged:
-    Stored<
-        EditionSpec: Serialize + DeserializeOwned,
-        StateSpec: Serialize + DeserializeOwned,
-        ViewSpec: Serialize,
-    > + Send
+    Stored<EditionSpec: Serialize + DeserializeOwned, StateSpec: Serialize + DeserializeOwned, ViewSpec: Serialize>
+    + Send
     + Sync
     + 'static
 {
@@ -30,6 +30,18 @@ pub(crate) trait Staged:
     /// Why the game ended, in plain words; `None` while it runs.
     fn ending(&self, state: &Self::State) -> Option<String>;
 
-    /// What a seat has that counts, for headings and the final standing: `BP 7, track 4`.
+    /// What a seat has that counts and that everybody may see, for headings and the final standing: `BP 7, track 4`.
     fn holdings(&self, state: &Self::State, seat: Seat) -> String;
+
+    /// The position as text, as far as a viewer sees it.
+    fn board(&self, view: &Self::View, out: &mut dyn Write) -> io::Result<()>;
+
+    /// What a kind of action does, as the heading of a menu: `build a village`.
+    fn group(action: Self::Action) -> &'static str;
+
+    /// Numbers of a seat at the end of a game, for statistics, by name; always the same names in the same order.
+    fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i64)>;
+
+    /// The position as a picture: an SVG file.
+    fn picture(&self, state: &Self::State) -> String;
 }

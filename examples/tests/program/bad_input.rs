@@ -56,16 +56,22 @@ fn an_argument_cannot_break_the_line() {
 
 #[test]
 fn an_unknown_neighbour() {
-    finds("unknown", "/locations/3/links", json!(["Criccieth", "Atlantis"]), &[
-        "error: FILE: locations[3].links: wanted names of locations, found `Atlantis` (MOR-X02)",
-    ]);
+    finds(
+        "unknown",
+        "/locations/3/links",
+        json!(["Criccieth", "Atlantis"]),
+        &["error: FILE: locations[3].links: wanted names of locations, found `Atlantis` (MOR-X02)"],
+    );
 }
 
 #[test]
 fn one_sided_links() {
-    finds("one-sided", "/locations/3/links", json!(["Criccieth", "Cardiff"]), &[
-        "error: FILE: locations[3].links: wanted mutual links, found `Cardiff` without a link back (MOR-X02)",
-    ]);
+    finds(
+        "one-sided",
+        "/locations/3/links",
+        json!(["Criccieth", "Cardiff"]),
+        &["error: FILE: locations[3].links: wanted mutual links, found `Cardiff` without a link back (MOR-X02)"],
+    );
 }
 
 #[test]
@@ -81,9 +87,12 @@ fn an_unreachable_location() {
 
 #[test]
 fn a_column_of_five_faces() {
-    finds("faces", "/action_table/B", json!(["M2", "M1", "3", "3", "4"]), &[
-        "error: FILE: action_table.B: wanted 6 faces, found 5 (MOR-X01)",
-    ]);
+    finds(
+        "faces",
+        "/action_table/B",
+        json!(["M2", "M1", "3", "3", "4"]),
+        &["error: FILE: action_table.B: wanted 6 faces, found 5 (MOR-X01)"],
+    );
 }
 
 #[test]

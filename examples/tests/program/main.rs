@@ -2,7 +2,10 @@
 
 mod bad_input;
 mod common;
+mod many;
 mod pipe;
 mod play;
+mod position;
 mod records;
+mod session;
 mod snapshots;

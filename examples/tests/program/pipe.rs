@@ -1,21 +1,43 @@
 //! Readers that go away, and outputs that cannot be written.
 
-use std::io::Read;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 use std::process::Stdio;
 
-use crate::common::program;
+use crate::common::{Folder, program, table};
+
+/// An output whose reader has gone already.
+fn closed() -> Stdio {
+    let (ours, _) = UnixStream::pair().expect("a pair of sockets");
+    OwnedFd::from(ours).into()
+}
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    for line in ["play mordred --seed 7", "games", "edition mordred", "--help"] {
+    for line in ["play mordred --seed 7", "games", "edition mordred", "trace mordred --seed 1", "--help"] {
         let mut program = program();
-        program.args(line.split(' ')).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut running = program.spawn().unwrap();
-        drop(running.stdout.take());
-        let mut complaints = String::new();
-        running.stderr.take().unwrap().read_to_string(&mut complaints).unwrap();
-        assert_eq!((running.wait().unwrap().code(), complaints.as_str()), (Some(0), ""), "{line}");
+        program.args(line.split(' ')).stdout(closed()).stderr(Stdio::piped());
+        let done = program.output().unwrap();
+        assert_eq!((done.status.code(), done.stderr.as_slice()), (Some(0), &b""[..]), "{line}");
     }
+}
+
+#[test]
+fn a_closed_pipe_does_not_keep_the_record_back() {
+    let folder = Folder::new("closed");
+    let path = folder.path("game.json");
+    let mut program = program();
+    program.args(["play", "mordred", "--seed", "7", "--record", &path]).stdout(closed());
+    assert!(program.status().unwrap().success());
+    table(&format!("replay {path}")).well();
+    assert_eq!(folder.names(), ["game.json"]);
+}
+
+#[test]
+fn a_closed_standard_error_is_no_trouble() {
+    let mut program = program();
+    program.args(["play", "whist"]).stdout(Stdio::null()).stderr(closed());
+    assert_eq!(program.status().unwrap().code(), Some(2));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{Folder, GAMES, run, program, table};
+use crate::common::{Folder, GAMES, program, run, table};
 
 #[test]
 fn one_seed_gives_one_record() {
@@ -54,7 +54,10 @@ fn the_most_players_are_the_editions() {
     assert!(table(&format!("play mordred --quiet --edition {path}")).well().starts_with("Mordred, 3 players, "));
     assert!(table(&format!("play mordred --quiet --players 2 --edition {path}")).well().starts_with("Mordred, 2 "));
     table(&format!("play mordred --players 4 --edition {path}")).one_line(1, &[&path, "[2, 3]", "found 4", "MOR-S01"]);
-    assert_eq!(table(&format!("check {path}")).well(), format!("{path}: a valid edition of mordred, for 2 or 3 players\n"));
+    assert_eq!(
+        table(&format!("check {path}")).well(),
+        format!("{path}: a valid edition of mordred, for 2 or 3 players\n")
+    );
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn every_spoilt_entry_of_the_edition_is_found_out() {
     spoil("/players", json!([3]), &["step 1: "]);
     spoil("/chips", json!(7), &["step 1: "]);
     spoil("/action_table/A/0", json!("M2"), &["step 1: "]);
-    spoil("/locations/0/name", json!("Mona"), &["edition: ", "`Anglesey`", "(MOR-X0", " more"]);
+    spoil("/locations/0/name", json!("Mona"), &["edition: locations[0]", "(MOR-X02), and ", " more"]);
     spoil("/locations/3/terrain", json!("hill"), &["step 1: "]);
     spoil("/locations/3/arrow", json!(true), &["step 1: "]);
     spoil("/locations/3/links", json!([]), &["edition: ", "(MOR-X02)", " more"]);

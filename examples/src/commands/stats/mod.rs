@@ -1,0 +1,87 @@
+//! `table stats`: many seeded games, and what they come to.
+
+mod summary;
+
+use std::io::Write;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use table_common::{Seed, Standings};
+use table_examples::{RandomBot, play_out};
+
+use crate::args;
+use crate::output::{Done, Failure, WholeFile};
+use crate::setup::open;
+use crate::stage::Staged;
+use summary::Summary;
+
+/// How many games are played before their results are put in order.
+const AT_ONCE: u64 = 4_096;
+
+/// A game that was played.
+pub(super) struct Row {
+    seed: u64,
+    steps: u32,
+    decisions: u32,
+    ending: String,
+    standings: Standings,
+    /// For each seat, its numbers by name.
+    measures: Vec<Vec<(&'static str, i64)>>,
+}
+
+pub(crate) fn stats<G: Staged>(args: &args::Stats, out: &mut dyn Write) -> Done {
+    let game: G = open(&args.setup)?;
+    let last = args.first_seed.checked_add(args.games - 1);
+    last.ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
+    let file = args.csv.as_deref().map(WholeFile::at).transpose()?;
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
+    let threads = threads.map_err(|error| Failure::content(format!("--threads: {error}")))?;
+    let mut summary = Summary::new(game.players());
+    let mut csv = String::new();
+    let bar = bar(args.games);
+    for first in (0..args.games).step_by(AT_ONCE as usize) {
+        let seeds = (first..args.games.min(first + AT_ONCE)).map(|index| args.first_seed + index).collect::<Vec<_>>();
+        let rows: Vec<Row> =
+            threads.install(|| seeds.par_iter().map(|&seed| play(&game, seed)).collect::<Result<_, _>>())?;
+        for row in &rows {
+            if file.is_some() {
+                summary::csv(row, game.players(), &mut csv);
+            }
+            summary.add(row);
+        }
+        bar.inc(seeds.len() as u64);
+    }
+    bar.finish_and_clear();
+    if let Some(file) = file {
+        file.write(csv.as_bytes())?;
+    }
+    writeln!(
+        out,
+        "{}, {} players, {} games of random players, seeds from {}",
+        G::TITLE,
+        game.players(),
+        args.games,
+        args.first_seed
+    )?;
+    summary.write(out)?;
+    Ok(())
+}
+
+/// Shown on a terminal only.
+fn bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    match ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn play<G: Staged>(game: &G, seed: u64) -> Done<Row> {
+    let long = Seed::from_u64(seed);
+    let end = play_out(game, long, &mut RandomBot::table(long));
+    let standings = game.standings(&end.state);
+    let standings = standings.ok_or_else(|| Failure::content(format!("the game of seed {seed} does not end")))?;
+    let ending = game.ending(&end.state).unwrap_or_default();
+    let measures = table_common::Seat::all(game.players()).map(|seat| game.measures(&end.state, seat)).collect();
+    Ok(Row { seed, steps: end.steps, decisions: end.decisions, ending, standings, measures })
+}

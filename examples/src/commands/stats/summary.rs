@@ -1,0 +1,166 @@
+//! Results added up, and written.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use table_common::{PerSeat, Seat};
+
+use super::Row;
+
+/// What many games come to. Integers only, added up in the order of the seeds: the same whatever the number of threads.
+pub(super) struct Summary {
+    players: u8,
+    games: u64,
+    endings: BTreeMap<(&'static str, String), u64>,
+    wins: PerSeat<u64>,
+    shared: u64,
+    /// How many games had that many steps, and that many decisions.
+    steps: BTreeMap<i64, u64>,
+    decisions: BTreeMap<i64, u64>,
+    /// The final scores, and the numbers of the game's own, of all seats.
+    numbers: Vec<(&'static str, PerSeat<BTreeMap<i64, u64>>)>,
+}
+
+impl Summary {
+    pub(super) fn new(players: u8) -> Self {
+        Self {
+            players,
+            games: 0,
+            endings: BTreeMap::new(),
+            wins: PerSeat::default(),
+            shared: 0,
+            steps: BTreeMap::new(),
+            decisions: BTreeMap::new(),
+            numbers: Vec::new(),
+        }
+    }
+
+    pub(super) fn add(&mut self, row: &Row) {
+        self.games += 1;
+        *self.endings.entry((row.standings.ended_by, row.ending.clone())).or_default() += 1;
+        row.standings.winners().for_each(|seat| self.wins[seat] += 1);
+        self.shared += u64::from(row.standings.winners().count() > 1);
+        *self.steps.entry(row.steps.into()).or_default() += 1;
+        *self.decisions.entry(row.decisions.into()).or_default() += 1;
+        for seat in Seat::all(self.players) {
+            if let Some(scores) = &row.standings.scores {
+                self.number("score", seat, scores[seat].into());
+            }
+            for &(name, value) in &row.measures[seat.index()] {
+                self.number(name, seat, value);
+            }
+        }
+    }
+
+    fn number(&mut self, name: &'static str, seat: Seat, value: i64) {
+        let at = self.numbers.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
+            self.numbers.push((name, PerSeat::default()));
+            self.numbers.len() - 1
+        });
+        *self.numbers[at].1[seat].entry(value).or_default() += 1;
+    }
+
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "\nhow they end")?;
+        for ((rule, ending), &count) in &self.endings {
+            writeln!(out, "  {:>6}  {count:>8}  {ending} ({rule})", percent(count, self.games))?;
+        }
+        writeln!(out, "\nwho wins, alone or with others (95 % confidence, Wilson)")?;
+        for seat in Seat::all(self.players) {
+            let (low, high) = wilson(self.wins[seat], self.games);
+            let (share, wins) = (percent(self.wins[seat], self.games), self.wins[seat]);
+            writeln!(out, "  {share:>6}  {wins:>8}  {seat} ({:.1} % to {:.1} %)", 100.0 * low, 100.0 * high)?;
+        }
+        writeln!(out, "  {:>6}  {:>8}  shared", percent(self.shared, self.games), self.shared)?;
+        writeln!(out, "\n{:<22}{:>10}{:>10}{:>10}{:>10}", "", "mean", "least", "median", "most")?;
+        numbers("steps", &self.steps, out)?;
+        numbers("decisions", &self.decisions, out)?;
+        for (name, seats) in &self.numbers {
+            for (seat, values) in seats.iter(self.players) {
+                numbers(&format!("{name}, {seat}"), values, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn percent(part: u64, whole: u64) -> String {
+    format!("{:.1} %", 100.0 * part as f64 / whole as f64)
+}
+
+fn numbers(name: &str, counts: &BTreeMap<i64, u64>, out: &mut dyn Write) -> io::Result<()> {
+    let games: u64 = counts.values().sum();
+    let total: i128 = counts.iter().map(|(&value, &count)| i128::from(value) * i128::from(count)).sum();
+    let mut below = 0;
+    let median = counts.iter().find_map(|(&value, &count)| {
+        below += count;
+        (2 * below >= games).then_some(value)
+    });
+    let (least, most) = (counts.keys().next(), counts.keys().next_back());
+    let (Some(least), Some(median), Some(most)) = (least, median, most) else { return Ok(()) };
+    let mean = total as f64 / games as f64;
+    writeln!(out, "  {name:<20}{mean:>10.1}{least:>10}{median:>10}{most:>10}")
+}
+
+/// The bounds of Wilson's score interval for a share, at 95 % confidence.
+fn wilson(hits: u64, of: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_963_984_540_054;
+    let (n, p) = (of as f64, hits as f64 / of as f64);
+    let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+    let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+    ((middle - half).max(0.0), (middle + half).min(1.0))
+}
+
+/// A line of the table of games, with the heading before the first.
+pub(super) fn csv(row: &Row, players: u8, to: &mut String) {
+    if to.is_empty() {
+        to.push_str("seed,steps,decisions,ended_by");
+        for seat in 1..=players {
+            let _ = write!(to, ",place_{seat}");
+            if row.standings.scores.is_some() {
+                let _ = write!(to, ",score_{seat}");
+            }
+            for (name, _) in &row.measures[usize::from(seat) - 1] {
+                let _ = write!(to, ",{name}_{seat}");
+            }
+        }
+        to.push('\n');
+    }
+    let _ = write!(to, "{},{},{},{}", row.seed, row.steps, row.decisions, row.standings.ended_by);
+    for seat in Seat::all(players) {
+        let place = row.standings.places[seat].map(|place| place.to_string()).unwrap_or_default();
+        let _ = write!(to, ",{place}");
+        if let Some(scores) = &row.standings.scores {
+            let _ = write!(to, ",{}", scores[seat]);
+        }
+        for (_, value) in &row.measures[seat.index()] {
+            let _ = write!(to, ",{value}");
+        }
+    }
+    to.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Against published values of the interval (25 of 100, 0 of 10, 10 of 10).
+    #[test]
+    fn wilsons_interval() {
+        let near = |(low, high): (f64, f64), wanted: (f64, f64)| {
+            assert!((low - wanted.0).abs() < 5e-4 && (high - wanted.1).abs() < 5e-4, "{low} {high}");
+        };
+        near(wilson(25, 100), (0.1755, 0.3430));
+        near(wilson(0, 10), (0.0, 0.2775));
+        near(wilson(10, 10), (0.7225, 1.0));
+    }
+
+    #[test]
+    fn the_middle_of_many() {
+        let mut told = Vec::new();
+        numbers("x", &BTreeMap::from([(1, 2), (5, 1), (9, 1)]), &mut told).unwrap();
+        let told = String::from_utf8(told).unwrap();
+        assert_eq!(told.split_whitespace().collect::<Vec<_>>(), ["x", "4.0", "1", "1", "9"]);
+    }
+}

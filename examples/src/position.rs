@@ -1,0 +1,97 @@
+//! Stored positions: a game's head and one state, in a file.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use table_common::{Seed, Table};
+
+use crate::args::Setup;
+use crate::commands::play::random_game;
+use crate::input;
+use crate::output::{Done, Failure};
+use crate::setup::{lines, open};
+use crate::stage::Staged;
+
+/// A position file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Position<E, S> {
+    /// The game's name.
+    pub(crate) game: String,
+    /// What the position shows, for people.
+    #[serde(default)]
+    pub(crate) note: String,
+    pub(crate) players: u8,
+    #[serde(default)]
+    pub(crate) modules: Vec<String>,
+    /// The default edition if there is none.
+    #[serde(default = "Option::default")]
+    pub(crate) edition: Option<E>,
+    pub(crate) state: S,
+    /// Path counts that are known, for comparison.
+    #[serde(default)]
+    pub(crate) paths: Vec<KnownPaths>,
+}
+
+/// A path count that is known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KnownPaths {
+    pub(crate) depth: u32,
+    pub(crate) count: u64,
+    /// In digits, since it may not fit other languages' numbers.
+    pub(crate) weight: String,
+}
+
+/// A game and a position of it.
+pub(crate) struct At<G: Staged> {
+    pub(crate) game: G,
+    pub(crate) state: G::State,
+    pub(crate) known: Vec<KnownPaths>,
+}
+
+/// Reads a position file.
+pub(crate) fn read<G: Staged>(path: &Path) -> Done<At<G>> {
+    let file: Position<G::EditionSpec, G::StateSpec> = input::parse(path, &input::read(path)?)?;
+    if file.game != G::NAME {
+        let what = format!("{}: game: wanted {}, found `{}`", path.display(), G::NAME, file.game);
+        return Err(Failure::content(what));
+    }
+    let wrong = |problems| Failure::Content(lines(&problems, Some(path)));
+    let modules: Vec<&str> = file.modules.iter().map(String::as_str).collect();
+    let game = G::open(file.edition.unwrap_or_else(G::default_edition), file.players, &modules).map_err(wrong)?;
+    let state = game.state(&file.state).map_err(wrong)?;
+    Ok(At { game, state, known: file.paths })
+}
+
+/// Which position a command is about, as the command line says it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Which {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// A position file; it says players, modules and edition itself
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "edition", "modules", "seed"])]
+    pub(crate) from: Option<PathBuf>,
+    /// The seed of a random game
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    pub(crate) seed: Option<crate::setup::WrittenSeed>,
+}
+
+impl Which {
+    /// A table at the end of the random game of the seed that was given, if one was.
+    pub(crate) fn random_game<G: Staged>(&self) -> Done<Option<Table<G>>> {
+        self.seed.as_ref().map(|seed| random_game(open(&self.setup)?, seed.seed)).transpose()
+    }
+
+    /// The stored position, or the first decision of the seeded game; without a seed, of seed 0.
+    pub(crate) fn first_decision<G: Staged>(&self) -> Done<At<G>> {
+        if let Some(path) = &self.from {
+            return read(path);
+        }
+        let seed = self.seed.as_ref().map_or(Seed::from_u64(0), |seed| seed.seed);
+        let game: G = open(&self.setup)?;
+        let table = Table::new(game, seed);
+        let state = table.state().clone();
+        Ok(At { game: open(&self.setup)?, state, known: Vec::new() })
+    }
+}

@@ -1,0 +1,54 @@
+//! The legal actions, numbered and grouped by what they do.
+
+use std::io::{self, Write};
+
+use table_common::{ActionSet, excerpt};
+
+use crate::stage::Staged;
+
+/// Characters in a line of the menu.
+const WIDTH: usize = 100;
+/// Entries begin at multiples of this.
+const COLUMN: usize = 25;
+
+pub(super) struct Menu<G: Staged> {
+    actions: Vec<G::Action>,
+}
+
+impl<G: Staged> Menu<G> {
+    pub(super) fn new(legal: &G::Legal) -> Self {
+        Self { actions: legal.iter().collect() }
+    }
+
+    /// A heading for each kind of action, below it the actions with their numbers, counted from 1.
+    pub(super) fn write(&self, game: &G, out: &mut dyn Write) -> io::Result<()> {
+        let mut line = String::new();
+        let mut group = "";
+        for (number, &action) in (1..).zip(&self.actions) {
+            let entry = format!("{number:>5}  {}", game.show(&action));
+            let heads = G::group(action) != group;
+            if heads || line.len() + entry.len() > WIDTH {
+                writeln!(out, "{}", line.trim_end())?;
+                line.clear();
+            }
+            if heads {
+                group = G::group(action);
+                writeln!(out, "  {group}:")?;
+            }
+            let column = entry.chars().count().next_multiple_of(COLUMN);
+            line.push_str(&format!("{entry:<column$}"));
+        }
+        writeln!(out, "{}", line.trim_end())
+    }
+
+    /// The action of that number, or the one in words; a complaint where there is no such.
+    pub(super) fn read(&self, game: &G, words: &str) -> Result<G::Action, String> {
+        if !words.is_empty() && words.bytes().all(|c| c.is_ascii_digit()) {
+            let index = words.parse().unwrap_or(usize::MAX).checked_sub(1);
+            let found = index.and_then(|index| self.actions.get(index));
+            let most = self.actions.len();
+            return found.copied().ok_or_else(|| format!("wanted a number from 1 to {most}, found {}", excerpt(words)));
+        }
+        game.read(words).map_err(|complaint| complaint.to_string())
+    }
+}

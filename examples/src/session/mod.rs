@@ -1,0 +1,166 @@
+//! A person at the table: positions shown, actions listed, words read, until the game ends or the person leaves.
+
+mod menu;
+mod reader;
+
+use std::io::{self, BufRead, Write};
+
+use table_common::{PerSeat, Refused, Seat, Table, Turn, Viewer};
+use table_examples::{Bot, RandomBot, Sight};
+
+use crate::stage::Staged;
+use crate::tell::Teller;
+use menu::Menu;
+use reader::Reader;
+
+const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
+  why ACTION         whether an action is legal, and if not, which rule forbids it
+  undo               take back your last decision and all that followed
+  board              show the position again
+  list               list your actions again
+  log                tell the game from the beginning
+  quit               leave; the record is written all the same";
+
+/// A match in which one seat is a person's and all others are random players.
+pub(crate) struct Session<'a, G: Staged> {
+    table: Table<G>,
+    bots: PerSeat<RandomBot>,
+    person: Seat,
+    /// For each decision of the person's: the steps before it, and the other players as they were.
+    decisions: Vec<(usize, PerSeat<RandomBot>)>,
+    teller: Teller,
+    input: Reader<'a>,
+}
+
+/// Whether the person stays.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Stay,
+    Leave,
+}
+
+impl<'a, G: Staged> Session<'a, G> {
+    /// Sits a person down; `echo` repeats what was read, for transcripts.
+    pub(crate) fn new(
+        table: Table<G>,
+        bots: PerSeat<RandomBot>,
+        person: Seat,
+        input: &'a mut dyn BufRead,
+        echo: bool,
+    ) -> Self {
+        let teller = Teller::new(Viewer::Seat(person));
+        Self { table, bots, person, decisions: Vec::new(), teller, input: Reader::new(input, echo) }
+    }
+
+    /// The match as it stands.
+    pub(crate) fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// Plays until the game ends or the person leaves.
+    pub(crate) fn run(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "You are {}. `help` says what you can type.", self.person)?;
+        let mut shown = usize::MAX;
+        while let Turn::Player(seat) = self.table.turn() {
+            if seat != self.person {
+                self.bot_decides(seat);
+                continue;
+            }
+            let steps = self.table.steps().len();
+            if shown != steps {
+                self.show(out)?;
+                shown = steps;
+            }
+            match self.ask(out)? {
+                Next::Leave => return Ok(()),
+                // Also after taking back: the position is another one, with as many steps perhaps.
+                Next::Stay if self.table.steps().len() != steps => shown = usize::MAX,
+                Next::Stay => {}
+            }
+        }
+        self.teller.go_on(&self.table, out)
+    }
+
+    fn bot_decides(&mut self, seat: Seat) {
+        let sight = Sight::new(self.table.game(), self.table.state(), seat);
+        if let Some(action) = self.bots[seat].choose(sight) {
+            // A bot chooses from the legal set, so the table does not refuse it.
+            let _ = self.table.act(seat, action);
+        }
+    }
+
+    /// What has happened since, the position where the person's turn begins, and what they can do.
+    fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.teller.go_on(&self.table, out)?;
+        if self.table.game().heading(self.table.state(), 1).is_some() {
+            writeln!(out)?;
+            self.board(out)?;
+        }
+        self.menu().write(self.table.game(), out)
+    }
+
+    fn board(&self, out: &mut dyn Write) -> io::Result<()> {
+        let view = self.table.view(Viewer::Seat(self.person));
+        self.table.game().board(&view, out)
+    }
+
+    fn menu(&self) -> Menu<G> {
+        Menu::new(&self.table.legal_actions())
+    }
+
+    fn ask(&mut self, out: &mut dyn Write) -> io::Result<Next> {
+        write!(out, "> ")?;
+        out.flush()?;
+        let Some(line) = self.input.line(out)? else {
+            writeln!(out)?;
+            return Ok(Next::Leave);
+        };
+        match line.split_once(' ').unwrap_or((&line, "")) {
+            ("", "") => {}
+            ("help", "") => writeln!(out, "{HELP}")?,
+            ("quit", "") => return Ok(Next::Leave),
+            ("undo", "") => self.undo(out)?,
+            ("board", "") => self.board(out)?,
+            ("list", "") => self.menu().write(self.table.game(), out)?,
+            ("log", "") => Teller::new(Viewer::Seat(self.person)).go_on(&self.table, out)?,
+            ("why", action) => self.why(action.trim(), out)?,
+            _ => self.act(&line, out)?,
+        }
+        Ok(Next::Stay)
+    }
+
+    fn act(&mut self, words: &str, out: &mut dyn Write) -> io::Result<()> {
+        let action = match self.menu().read(self.table.game(), words) {
+            Ok(action) => action,
+            Err(complaint) => return writeln!(out, "  {complaint}"),
+        };
+        let before = (self.table.steps().len(), self.bots.clone());
+        match self.table.act(self.person, action) {
+            Ok(_) => self.decisions.push(before),
+            Err(refusal) => writeln!(out, "  no: {refusal}")?,
+        }
+        Ok(())
+    }
+
+    fn why(&self, words: &str, out: &mut dyn Write) -> io::Result<()> {
+        let game = self.table.game();
+        let action = match self.menu().read(game, words) {
+            Ok(action) => action,
+            Err(complaint) => return writeln!(out, "  {complaint}"),
+        };
+        match game.check(self.table.state(), action) {
+            Ok(()) => writeln!(out, "  `{}` is legal", game.show(&action)),
+            Err(refusal) => writeln!(out, "  rule {}: {}", refusal.rule(), game.show(&refusal)),
+        }
+    }
+
+    fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some((steps, bots)) = self.decisions.pop() else {
+            return writeln!(out, "  there is no decision of yours to take back");
+        };
+        self.table.rewind(steps);
+        self.bots = bots;
+        self.teller.rewind(&self.table);
+        writeln!(out, "  taken back")
+    }
+}

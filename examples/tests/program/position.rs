@@ -1,0 +1,120 @@
+//! Stored positions: path counts that are known, positions that are wrong.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::common::{Folder, table};
+
+/// The stored positions, in order of their names.
+fn stored(game: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft").join(game);
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// Twenty positions of each game, each with its counts to the depths that it states.
+#[test]
+fn paths_are_as_stored() {
+    let files = stored("mordred");
+    assert_eq!(files.len(), 20);
+    for file in files {
+        let position: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+        let known = position["paths"].as_array().unwrap();
+        let depth = known.last().unwrap()["depth"].as_u64().unwrap();
+        assert_eq!(known.len() as u64, depth);
+        let told = table(&format!("perft mordred --depth {depth} --from {}", file.display())).well();
+        let wanted: String = known
+            .iter()
+            .map(|paths| {
+                let weight = paths["weight"].as_str().unwrap();
+                format!("depth {}: {} paths, weight {weight}, as the file says\n", paths["depth"], paths["count"])
+            })
+            .collect();
+        assert_eq!(told, wanted, "{}", file.display());
+    }
+}
+
+#[test]
+fn paths_of_a_seeded_game_begin_at_its_first_decision() {
+    // Three columns with 36 rolls each.
+    assert_eq!(table("perft mordred --seed 3 --depth 1").well(), "depth 1: 108 paths, weight 108\n");
+}
+
+#[test]
+fn wrong_counts_are_told() {
+    let folder = Folder::new("counts");
+    let mut position = first_stored();
+    position["paths"] = json!([{"depth": 1, "count": 1, "weight": "2"}]);
+    let file = folder.file("position.json", position.to_string());
+    assert!(table(&format!("perft mordred --depth 1 --from {file}")).well().ends_with(", NOT as the file says\n"));
+}
+
+#[test]
+fn too_deep_is_told() {
+    let folder = Folder::new("deep");
+    let mut position = first_stored();
+    position["paths"] = json!([]);
+    let file = folder.file("position.json", position.to_string());
+    table(&format!("perft mordred --depth 0 --from {file}")).well();
+    table(&format!("perft mordred --depth deep --from {file}")).one_line(2, &["deep"]);
+}
+
+#[test]
+fn a_wrong_position_is_refused() {
+    let folder = Folder::new("position");
+    let refuses = |path: &str, value: Value, parts: &[&str]| {
+        let mut position = first_stored();
+        *position.pointer_mut(path).unwrap() = value;
+        let file = folder.file("position.json", position.to_string());
+        for command in ["perft mordred", "draw mordred"] {
+            table(&format!("{command} --from {file}")).one_line(1, parts);
+        }
+    };
+    refuses("/game", json!("whist"), &["game: wanted mordred, found `whist`"]);
+    refuses("/players", json!(5), &["number of players", "found 5 (MOR-S01)"]);
+    refuses("/state/bank", json!(9_999), &["bank: wanted at most 150 BP", "(MOR-B02)"]);
+    refuses("/state/bank", json!(-1), &["state.bank: invalid value"]);
+    refuses("/state/markers", json!(["Avalon"]), &["markers[0]: ", "`Avalon` (MOR-X02)"]);
+    refuses("/state/players", json!([]), &["(MOR-S01)"]);
+}
+
+#[test]
+fn a_position_file_speaks_for_itself() {
+    let file = stored("mordred").remove(0);
+    let file = file.display();
+    for option in ["--players 3", "--seed 1", "--module x"] {
+        table(&format!("perft mordred --from {file} {option}")).one_line(2, &["--from"]);
+    }
+}
+
+#[test]
+fn a_picture_shows_every_place() {
+    let picture = table("draw mordred --seed 7").well();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    let edition: Value = serde_json::from_str(&table("edition mordred").well()).unwrap();
+    for location in edition["locations"].as_array().unwrap() {
+        let name = format!(">{}</text>", location["name"].as_str().unwrap());
+        assert_eq!(picture.matches(&name).count(), 1, "{name}");
+    }
+    let folder = Folder::new("picture");
+    let file = folder.path("board.svg");
+    assert_eq!(table(&format!("draw mordred --seed 7 -o {file}")).well(), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), picture);
+}
+
+#[test]
+fn a_picture_of_an_earlier_step() {
+    let at = |step: usize| table(&format!("draw mordred --seed 7 --to {step}")).well();
+    assert!(at(0).contains("before the first turn") && at(1).contains("player 1's turn"));
+    assert_ne!(at(20), at(30));
+    table("draw mordred --seed 7 --to 9999").one_line(2, &["--to", "found 9999"]);
+    table("draw mordred --to 3").one_line(2, &["--seed"]);
+}
+
+/// The first stored position without the counts.
+fn first_stored() -> Value {
+    serde_json::from_slice(&fs::read(&stored("mordred")[0]).unwrap()).unwrap()
+}

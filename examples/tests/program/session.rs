@@ -1,0 +1,108 @@
+//! A person at the table, with what they type from a file.
+
+use std::fs::{self, File};
+
+use insta::assert_snapshot;
+
+use crate::common::{Folder, Said, program, run, table};
+
+/// Plays with typed lines as the person's input.
+fn session(folder: &Folder, options: &str, typed: &str) -> Said {
+    let file = folder.file("typed", typed);
+    let mut program = program();
+    program.args(["play", "mordred"]).args(options.split_whitespace()).stdin(File::open(file).unwrap());
+    run(&mut program)
+}
+
+/// Two turns of a game, with everything that can be typed, right and wrong.
+const TYPED: &str = "\
+help
+build Cardiff
+0
+99
+column D
+why column D
+why build Cardiff
+column C
+log
+undo
+undo
+1
+raid Cardiff
+why raid Cardiff
+1
+board
+why end
+build Chirk
+  list
+
+end
+\u{1b}[A\u{0}
+undo
+log
+quit
+";
+
+#[test]
+fn a_scripted_session() {
+    let folder = Folder::new("session");
+    let record = folder.path("game.json");
+    let said = session(&folder, &format!("--seed 5 --players 3 --human 2 --record {record}"), TYPED).well();
+    assert_snapshot!("mordred_session", said);
+    assert!(table(&format!("replay {record}")).well().contains("The game is not over"));
+}
+
+#[test]
+fn a_whole_game_of_first_choices() {
+    let folder = Folder::new("whole");
+    let record = folder.path("game.json");
+    let typed = "1\n".repeat(2_000);
+    let said = session(&folder, &format!("--seed 2 --human 1 --record {record}"), &typed).well();
+    assert!(said.contains("place 1: player ") && said.contains("The game ends"));
+    assert!(table(&format!("replay {record}")).well().contains("place 1: player "));
+}
+
+/// Taking a decision back and taking it again leads to the same game: dice and players do not change their minds.
+#[test]
+fn undo_changes_nothing_but_the_decision() {
+    let folder = Folder::new("undo");
+    let play = |name: &str, typed: &str| {
+        let record = folder.path(name);
+        session(&folder, &format!("--seed 9 --human 3 --record {record}"), typed).well();
+        fs::read_to_string(record).unwrap()
+    };
+    let straight = play("a.json", "1\n1\n1\n1\n1\n1\n1\n1\nquit\n");
+    let back_and_forth = play("b.json", "1\n1\nundo\n1\n1\n2\nundo\nundo\n1\n1\n1\n1\n1\n1\nquit\n");
+    assert_eq!(straight.matches("\"seat\": 2").count(), 8);
+    assert_eq!(straight, back_and_forth);
+}
+
+#[test]
+fn the_end_of_the_input_is_a_farewell() {
+    let folder = Folder::new("farewell");
+    let record = folder.path("game.json");
+    let said = session(&folder, &format!("--seed 5 --human 1 --record {record}"), "1\n1").well();
+    assert!(said.contains("The game is not over"));
+    table(&format!("replay {record}")).well();
+}
+
+#[test]
+fn input_that_is_no_text_does_no_harm() {
+    let folder = Folder::new("bytes");
+    let file = folder.path("typed");
+    let mut bytes = vec![0xff, 0x00, b'\n'];
+    bytes.extend([b'x'; 100_000]);
+    bytes.extend(b"\n99999999999999999999999\n");
+    fs::write(&file, bytes).unwrap();
+    let mut program = program();
+    program.args(["play", "mordred", "--seed", "1", "--human", "1"]).stdin(File::open(file).unwrap());
+    assert!(run(&mut program).well().contains("wanted a number from 1 to "));
+}
+
+#[test]
+fn a_seat_that_is_not_there() {
+    table("play mordred --human 5").one_line(2, &["--human: wanted 1 to 4, found 5"]);
+    table("play mordred --human 0").one_line(2, &["--human: wanted 1 to 4, found 0"]);
+    table("play mordred --players 3 --human 4").one_line(2, &["--human: wanted 1 to 3, found 4"]);
+    table("play mordred --human 1 --quiet").one_line(2, &["--quiet"]);
+}
