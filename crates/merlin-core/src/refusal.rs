@@ -189,13 +189,6 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::ScoresOther(Scored::Influence) => ("scores other", "MER-A09"),
         R::ScoresOther(_) => ("scores other", "MER-A08"),
         R::NothingToScore(_) => ("nothing to score", "MER-A23"),
-        _ => more_facts(refusal),
-    }
-}
-
-const fn more_facts(refusal: &Refusal) -> (&'static str, &'static str) {
-    use Refusal as R;
-    match *refusal {
         R::NotReady(_, rule) => ("not ready", rule),
         R::NoFavorHere(rule) => ("no favor here", rule),
         R::ScoresSame(_) => ("scores the same", "MER-K09"),
@@ -226,7 +219,6 @@ const fn more_facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::TileDealt(_) => ("tile dealt", "MER-S13"),
         R::NoTraitorLeft(_) => ("no traitor left", "MER-S07"),
         R::NotInDeck(_) => ("not in the deck", "MER-S06"),
-        _ => ("", ""),
     }
 }
 

@@ -216,3 +216,47 @@ impl Merlin {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phase::Deed;
+    use crate::ring::Figure;
+
+    /// A position that 55 cards and hands of four cannot come to: the deck and the discard are both empty.
+    fn dry() -> (Merlin, State) {
+        let Ok(game) = Merlin::new(2, &[]) else { panic!("two can play") };
+        let mut state = game.starting_state();
+        state.first = Some(Seat::P1);
+        state.deck = Cards::EMPTY;
+        (game, state)
+    }
+
+    /// Covers: MER-M07
+    #[test]
+    fn if_both_are_empty_nothing_is_drawn() {
+        let (game, mut state) = dry();
+        game.next_draw(&mut state, During::End, 2, &mut ());
+        assert_eq!((state.phase, state.turn), (Phase::BeforeDie { completed: 0 }, 1));
+        let deed = Deed { completed: 0, figure: Figure::Knight, fox: None, repeated: false };
+        game.next_draw(&mut state, During::Action(deed), 2, &mut ());
+        assert!(matches!(state.phase, Phase::Acted { .. }));
+    }
+
+    /// Covers: MER-M09
+    #[test]
+    fn a_gap_that_nothing_can_fill_stays_open() {
+        let (game, mut state) = dry();
+        state.display = [Card::new(3), Card::new(4), None];
+        state.phase = Phase::Drawing { during: During::End, left: 2 };
+        game.draw_slot(&mut state, Seat::P1, Slot::ALL[0], &mut ());
+        assert_eq!(
+            (state.display, state.phase),
+            ([None, Card::new(4), None], Phase::Drawing { during: During::End, left: 1 })
+        );
+        assert_eq!(Merlin::check_draw(&state, Action::DrawDeck), Err(Refusal::NoCards));
+        Card::new(5).into_iter().for_each(|card| state.discard.insert(card));
+        game.draw_slot(&mut state, Seat::P1, Slot::ALL[1], &mut ());
+        assert_eq!(state.phase, Phase::Dealing { during: During::End, left: 0, slot: Some(Slot::ALL[1]) });
+    }
+}
