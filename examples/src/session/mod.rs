@@ -5,7 +5,7 @@ mod reader;
 
 use std::io::{self, BufRead, Write};
 
-use table_common::{PerSeat, Refused, Seat, Table, Turn, Viewer};
+use table_common::{PerSeat, Seat, Table, Turn, Viewer};
 use table_examples::{Bot, RandomBot, Sight};
 
 use crate::stage::Staged;
@@ -150,7 +150,7 @@ impl<'a, G: Staged> Session<'a, G> {
         };
         match game.check(self.table.state(), action) {
             Ok(()) => writeln!(out, "  `{}` is legal", game.show(&action)),
-            Err(refusal) => writeln!(out, "  rule {}: {}", refusal.rule(), game.show(&refusal)),
+            Err(refusal) => writeln!(out, "  not legal: {}", game.show(&refusal)),
         }
     }
 

@@ -37,7 +37,7 @@ fn a_wrong_command_line() {
     table("play mordred --players many").one_line(2, &["many"]);
     table("play mordred --players -1").one_line(2, &["-1"]);
     table("play mordred --players 256").one_line(2, &["256"]);
-    for seed in ["seven", "-7", "+7", "7.0", "18446744073709551616", "0x7", &"g".repeat(64), &"0".repeat(65)] {
+    for seed in ["seven", "-7", "+7", "7.0", "18446744073709551616", "0x7", &"g".repeat(64), &"1".repeat(65)] {
         table(&format!("play mordred --seed {seed}")).one_line(2, &["seed", "64 hexadecimal digits"]);
     }
     table("play mordred --module wind").one_line(2, &["`wind`"]);

@@ -146,7 +146,11 @@ fn every_spoilt_entry_of_the_edition_is_found_out() {
     spoil("/locations/0/name", json!("Mona"), &["edition: locations[0]", "(MOR-X02), and ", " more"]);
     spoil("/locations/3/terrain", json!("hill"), &["step 1: "]);
     spoil("/locations/3/arrow", json!(true), &["step 1: "]);
-    spoil("/locations/3/links", json!([]), &["edition: ", "(MOR-X02)", " more"]);
+    spoil(
+        "/locations/3/links",
+        json!([]),
+        &["edition: locations[4].links: ", "`Pwllheli` without a link back (MOR-X02)"],
+    );
     spoil("/bank", json!(0), &["edition: bank: wanted 1 to 9999, found 0 (MOR-X03)"]);
     spoil("/bank", json!(-1), &["edition.bank: invalid value"]);
 }

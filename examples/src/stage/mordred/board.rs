@@ -15,7 +15,7 @@ const LETTERS: usize = 8;
 
 pub(super) fn write(game: &Mordred, state: &State, out: &mut dyn Write) -> io::Result<()> {
     for line in map(game, state) {
-        writeln!(out, "  {}", line.trim_end())?;
+        writeln!(out, "{}", format!("  {line}").trim_end())?;
     }
     writeln!(
         out,

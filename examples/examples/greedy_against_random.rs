@@ -1,0 +1,41 @@
+//! One greedy player of Mordred against three random ones: how often does it win, wherever it sits?
+//!
+//! `cargo run --release -p table-examples --example greedy_against_random`
+
+use mordred_core::Mordred;
+use table_common::{Game, PerSeat, Seat, Seed};
+use table_examples::{Bot, GreedyMordred, RandomBot, Sight, play_out};
+
+const GAMES: u64 = 1_000;
+
+enum Player {
+    Greedy(GreedyMordred),
+    Random(RandomBot),
+}
+
+impl Bot<Mordred> for Player {
+    fn choose(&mut self, sight: Sight<'_, Mordred>) -> Option<mordred_core::Action> {
+        match self {
+            Self::Greedy(bot) => bot.choose(sight),
+            Self::Random(bot) => bot.choose(sight),
+        }
+    }
+}
+
+fn main() {
+    let Some(game) = Mordred::default_game(4) else { return };
+    for greedy in Seat::all(4) {
+        let mut wins = 0;
+        for number in 0..GAMES {
+            let seed = Seed::from_u64(number);
+            let mut players = PerSeat::from_fn(|seat| match seat == greedy {
+                true => Player::Greedy(GreedyMordred::new(seed, seat)),
+                false => Player::Random(RandomBot::new(seed, seat)),
+            });
+            let end = play_out(&game, seed, &mut players);
+            let won = game.standings(&end.state).is_some_and(|standings| standings.places[greedy] == Some(1));
+            wins += u32::from(won);
+        }
+        println!("greedy as {greedy}: first, alone or shared, in {wins} of {GAMES} games");
+    }
+}
