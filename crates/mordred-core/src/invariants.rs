@@ -96,7 +96,7 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
 /// Attacks made this turn come from own castles, which stand until the turn ends (MOR-B10), and only spending makes
 /// them.
 fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
-    let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. });
+    let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. } | Phase::Over(Ending::Home));
     wrong.require(spending || state.attacked.is_empty(), "MOR-B10", "attacked", || {
         "wanted none outside spending, found some".into()
     });

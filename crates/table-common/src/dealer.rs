@@ -89,7 +89,8 @@ impl FromStr for Seed {
         if text.len() == 64 {
             return crate::digest::bytes_from_hex(text).map(Self).ok_or_else(wrong);
         }
-        if text.starts_with('+') {
+        // No sign and no leading zeros: a long seed that lost a digit is never read as a short one.
+        if text.starts_with('+') || (text.starts_with('0') && text.len() > 1) {
             return Err(wrong());
         }
         text.parse().map(Self::from_u64).map_err(|_| wrong())
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn seeds_are_read_strictly() {
-        for wrong in ["", "x", "-1", "+1", "18446744073709551616", " 7", "7 ", &"g".repeat(64)] {
+        for wrong in ["", "x", "-1", "+1", "07", &"0".repeat(65), "18446744073709551616", " 7", "7 ", &"g".repeat(64)] {
             assert!(wrong.parse::<Seed>().is_err(), "{wrong}");
         }
         let seed = Seed::from_u64(3);

@@ -39,11 +39,14 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
     let mut within = |at: &str, found: u16, least: u16, most: u16, rule| {
         wrong.require((least..=most).contains(&found), rule, at, || format!("wanted {least} to {most}, found {found}"));
     };
-    within("note", spec.note.len().min(usize::from(u16::MAX)) as u16, 0, LONGEST_NOTE as u16, COUNTS);
     within("markers", spec.markers.into(), 2, 255, COUNTS);
     within("villages", spec.villages.into(), 1, 128, COUNTS);
     within("bank", spec.bank, 1, 9_999, "MOR-X03");
     within("max_chips", spec.max_chips.into(), 1, 3, COUNTS);
+    let length = spec.note.len();
+    wrong.require(length <= LONGEST_NOTE, COUNTS, "note", || {
+        format!("wanted at most {LONGEST_NOTE} bytes, found {length}")
+    });
     let rising = spec.players.windows(2).all(|pair| pair[0] < pair[1]);
     let allowed = rising && !spec.players.is_empty() && spec.players.iter().all(|n| (2..=4).contains(n));
     wrong.require(allowed, "MOR-S01", "players", || {

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use table_common::{Bits, Game, PerSeat, Seat, Sink, Standings};
+use table_common::{Game, PerSeat, Seat, Sink, Standings};
 
 use super::Mordred;
 use crate::event::Event;
@@ -24,7 +24,6 @@ pub enum Side {
 
 /// The game ends the moment an end condition is met; the turn is not finished (MOR-E01).
 pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut impl Sink<Event>) {
-    state.attacked = Bits::EMPTY;
     state.phase = Phase::Over(by);
     log.put(Event::Ended { by, side: game.side(state) });
 }

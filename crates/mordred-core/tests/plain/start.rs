@@ -1,0 +1,154 @@
+//! A prepared start: a position as neutral data, for the plain implementation and for the engine.
+
+use super::edition::Edition;
+use super::position::{Hand, Place, Summary};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where in the turn the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The active player names a column.
+    Column,
+    /// The roll is over, the active player spends.
+    Spending,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Village {
+    pub at: String,
+    pub seat: u8,
+    pub chips: u32,
+}
+
+/// What differs from an empty map. Supplies follow from what is on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    pub players: u8,
+    pub active: u8,
+    pub moment: Moment,
+    pub villages: Vec<Village>,
+    /// All of Mordred's locations, the home included.
+    pub markers: Vec<String>,
+    /// By seat.
+    pub bp: Vec<u32>,
+    /// By seat.
+    pub track: Vec<u32>,
+    pub bank: u32,
+    /// Castle and target of the attacks already made this turn.
+    pub used: Vec<(String, String)>,
+}
+
+impl Start {
+    /// Player 1 spends; nothing but the home's marker is on the map.
+    #[must_use]
+    pub fn new(edition: &Edition, players: u8) -> Start {
+        Start {
+            players,
+            active: 0,
+            moment: Moment::Spending,
+            villages: Vec::new(),
+            markers: vec![edition.home.clone()],
+            bp: vec![0; players.into()],
+            track: vec![0; players.into()],
+            bank: edition.bank,
+            used: Vec::new(),
+        }
+    }
+
+    /// The active player is about to name a column.
+    #[must_use]
+    pub fn before_the_roll(mut self) -> Start {
+        self.moment = Moment::Column;
+        self
+    }
+
+    #[must_use]
+    pub fn active(mut self, seat: u8) -> Start {
+        self.active = seat;
+        self
+    }
+
+    #[must_use]
+    pub fn village(self, at: &str, seat: u8) -> Start {
+        self.castle(at, seat, 0)
+    }
+
+    #[must_use]
+    pub fn castle(mut self, at: &str, seat: u8, chips: u32) -> Start {
+        self.villages.push(Village { at: at.to_string(), seat, chips });
+        self
+    }
+
+    #[must_use]
+    pub fn markers(mut self, at: &[&str]) -> Start {
+        self.markers.extend(at.iter().map(|name| (*name).to_string()));
+        self
+    }
+
+    /// BP in hand, taken from the bank.
+    #[must_use]
+    pub fn bp(mut self, seat: u8, bp: u32) -> Start {
+        self.bp[usize::from(seat)] = bp;
+        self.bank -= bp;
+        self
+    }
+
+    #[must_use]
+    pub fn track(mut self, seat: u8, track: u32) -> Start {
+        self.track[usize::from(seat)] = track;
+        self
+    }
+
+    /// What is left in the bank; the rest has been spent.
+    #[must_use]
+    pub fn bank(mut self, bp: u32) -> Start {
+        self.bank = bp;
+        self
+    }
+
+    #[must_use]
+    pub fn used(mut self, castle: &str, target: &str) -> Start {
+        self.used.push((castle.to_string(), target.to_string()));
+        self
+    }
+
+    /// The table as this start lays it out, or what is impossible about it.
+    pub(super) fn table(&self, edition: &Edition, mut map: BTreeMap<String, Place>) -> Result<Summary, String> {
+        let mut hands = Vec::new();
+        for (bp, track) in self.bp.iter().zip(&self.track) {
+            hands.push(Hand { bp: *bp, track: i64::from(*track), villages: edition.villages });
+        }
+        if hands.len() != usize::from(self.players) || self.active >= self.players {
+            return Err("the hands or the active seat do not fit the players".to_string());
+        }
+        let mut chips = 0;
+        for village in &self.villages {
+            let place = map.get_mut(&village.at).ok_or(format!("no location {}", village.at))?;
+            let hand = hands.get_mut(usize::from(village.seat)).ok_or("no such seat")?;
+            if !place.is_vacant() || hand.villages == 0 || village.chips > edition.max_chips {
+                return Err(format!("the village at {} is one too many", village.at));
+            }
+            hand.villages -= 1;
+            chips += village.chips;
+            *place = Place { village: Some(village.seat), chips: village.chips, marker: false };
+        }
+        let mut markers = edition.markers;
+        for name in &self.markers {
+            let place = map.get_mut(name).ok_or(format!("no location {name}"))?;
+            if !place.is_vacant() || markers == 1 {
+                return Err(format!("the marker at {name} is one too many"));
+            }
+            place.marker = true;
+            markers -= 1;
+        }
+        let chips = match edition.chips {
+            None => None,
+            Some(all) => Some(all.checked_sub(chips).ok_or("too many chips on the map")?),
+        };
+        if self.bank + self.bp.iter().sum::<u32>() > edition.bank {
+            return Err("more BP than the edition has".to_string());
+        }
+        let used: BTreeSet<(String, String)> = self.used.iter().cloned().collect();
+        Ok(Summary { map, hands, bank: self.bank, markers, chips, used })
+    }
+}
