@@ -21,3 +21,8 @@ mod playout;
 
 pub use bots::{Bot, GreedyMordred, RandomBot, Sight};
 pub use playout::{Playout, play_out};
+
+/// The examples of the repository's README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
