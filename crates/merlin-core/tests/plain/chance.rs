@@ -145,6 +145,7 @@ impl Plain {
         }
         let words: Vec<&str> = outcome.split(' ').collect();
         match self.phase.clone() {
+            Phase::SetupDice { seat } | Phase::RoundDice { seat } => self.roll(seat, read_dice(outcome)?),
             Phase::FirstPlayer => {
                 self.first = Some(number(words[1])?);
                 self.phase = Phase::Terrain;
@@ -167,18 +168,6 @@ impl Plain {
             Phase::ScoringTraitors { seat, left } => {
                 self.meet_traitor(seat, word(&PRINCIPALITIES, words[1])?);
                 self.ask_scoring_traitor(seat, left - 1);
-            }
-            Phase::SetupDice { seat } => {
-                self.roll(seat, read_dice(outcome)?);
-                let next = self.seat_after(seat).map(|seat| Phase::SetupDice { seat });
-                self.phase = next.unwrap_or(Phase::BeforeDie { completed: 0 });
-            }
-            Phase::RoundDice { seat } => {
-                self.roll(seat, read_dice(outcome)?);
-                match self.seat_after(seat) {
-                    Some(seat) => self.phase = Phase::RoundDice { seat },
-                    None => self.next_round(),
-                }
             }
             other => return Err(format!("{other:?} waits for no chance")),
         }
@@ -274,6 +263,13 @@ impl Plain {
         self.players[seat].dice = vec![a, b, c];
         self.players[seat].dice.sort_unstable();
         self.players[seat].merlin_die = Some(merlin);
+        let setup = matches!(self.phase, Phase::SetupDice { .. });
+        match self.seat_after(seat) {
+            Some(seat) if setup => self.phase = Phase::SetupDice { seat },
+            Some(seat) => self.phase = Phase::RoundDice { seat },
+            None if setup => self.phase = Phase::BeforeDie { completed: 0 },
+            None => self.next_round(),
+        }
     }
 }
 

@@ -58,14 +58,18 @@ impl Numbers {
         self.next() % n
     }
 
-    /// One of the choices: a kind of action first, so that rare kinds are not drowned by wide ones; to decline or end
-    /// is chosen less often than to act.
+    /// One of the choices: a kind of action first, so that rare kinds are not drowned by wide ones; rarely to decline or
+    /// end, often to complete a mission or use a favor.
     pub(crate) fn choose(&mut self, choices: &BTreeSet<String>) -> String {
         let mut kinds: BTreeMap<String, Vec<&String>> = BTreeMap::new();
         for choice in choices {
             kinds.entry(kind_of(choice)).or_default().push(choice);
         }
-        let weight = |kind: &str| if kind == "decline" || kind == "end" { 1 } else { 3 };
+        let weight = |kind: &str| match kind.split(' ').next() {
+            Some("decline" | "end") => 1,
+            Some("complete" | "favor") => 9,
+            _ => 3,
+        };
         let mut left = self.below(kinds.keys().map(|kind| weight(kind)).sum());
         for (kind, inside) in &kinds {
             if left < weight(kind) {
@@ -115,27 +119,25 @@ pub(crate) fn walk(
 ) -> Result<(), String> {
     let mut history: Vec<String> = Vec::new();
     for at in 0..=most {
-        let given = given.get(at).filter(|step| **step != "?");
-        let step = equal_here(one, other).and_then(|turn| match turn {
-            Turn::Over => Ok(None),
+        let given = given.get(at).filter(|step| **step != "?").map(ToString::to_string);
+        let step = equal_here(one, other).and_then(|due| match due {
             _ if at == most => Ok(None),
-            Turn::Player(_) => {
-                let action = given.map_or_else(|| numbers.choose(&one.legal()), ToString::to_string);
+            Due::Nothing => Ok(None),
+            Due::Decision(legal) => {
+                let action = given.unwrap_or_else(|| numbers.choose(&legal));
                 *met.entry(kind_of(&action)).or_default() += 1;
-                both(one.act(&action), other.act(&action), &action)?;
-                Ok(Some(action))
+                both(one.act(&action), other.act(&action), &action).map(|()| Some(action))
             }
-            Turn::Chance(_) => {
-                let outcome = given.map_or_else(|| numbers.happen(&one.outcomes()), ToString::to_string);
-                both(one.resolve(&outcome), other.resolve(&outcome), &outcome)?;
-                Ok(Some(outcome))
+            Due::Chance(outcomes) => {
+                let outcome = given.unwrap_or_else(|| numbers.happen(&outcomes));
+                both(one.resolve(&outcome), other.resolve(&outcome), &outcome).map(|()| Some(outcome))
             }
         });
         match step {
             Ok(Some(step)) => history.push(step),
             Ok(None) => return Ok(()),
             Err(difference) => {
-                let last = history.iter().rev().take(12).rev().cloned().collect::<Vec<_>>().join("; ");
+                let last = history[history.len().saturating_sub(12)..].join("; ");
                 return Err(format!("{difference}\nafter {} steps: … {last}", history.len()));
             }
         }
@@ -143,8 +145,15 @@ pub(crate) fn walk(
     Ok(())
 }
 
+/// What both wait for.
+enum Due {
+    Decision(BTreeSet<String>),
+    Chance(BTreeMap<String, u64>),
+    Nothing,
+}
+
 /// Compares everything that can be seen of two implementations.
-fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Turn, String> {
+fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Due, String> {
     let (turn, turn_there) = (one.turn(), other.turn());
     let (here, there) = (one.describe(), other.describe());
     if here != there {
@@ -153,19 +162,13 @@ fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Turn, String> {
     if turn != turn_there {
         return Err(format!("{turn:?} against {turn_there:?} in {}", here["phase"]));
     }
-    let (legal, legal_there) = (one.legal(), other.legal());
+    let (legal, outcomes) = (one.legal(), one.outcomes());
+    let (legal_there, outcomes_there) = (other.legal(), other.outcomes());
     if legal != legal_there {
-        let (more, less) = (legal.difference(&legal_there), legal_there.difference(&legal));
-        let (more, less) = (more.collect::<Vec<_>>(), less.collect::<Vec<_>>());
-        return Err(format!("legal only here {more:?}, only there {less:?} in {}", here["phase"]));
+        return Err(format!("{} in {}", odd_ones(&legal, &legal_there), here["phase"]));
     }
-    let (outcomes, outcomes_there) = (one.outcomes(), other.outcomes());
     if outcomes != outcomes_there {
-        let odd = |a: &BTreeMap<String, u64>, b: &BTreeMap<String, u64>| {
-            a.iter().filter(|(k, v)| b.get(*k) != Some(v)).map(|(k, v)| format!("{k} ({v})")).take(8).collect::<Vec<_>>()
-        };
-        let (more, less) = (odd(&outcomes, &outcomes_there), odd(&outcomes_there, &outcomes));
-        return Err(format!("outcomes only here {more:?}, only there {less:?} in {}", here["phase"]));
+        return Err(format!("{} in {}", odd_ones(&weights(&outcomes), &weights(&outcomes_there)), here["phase"]));
     }
     if one.result() != other.result() {
         return Err(format!("{:?} against {:?}", one.result(), other.result()));
@@ -173,8 +176,20 @@ fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Turn, String> {
     match turn {
         Turn::Player(_) if legal.is_empty() => Err(format!("a dead end in {}", here["phase"])),
         Turn::Chance(_) if outcomes.is_empty() => Err(format!("nothing can come in {}", here["phase"])),
-        turn => Ok(turn),
+        Turn::Player(_) => Ok(Due::Decision(legal)),
+        Turn::Chance(_) => Ok(Due::Chance(outcomes)),
+        Turn::Over => Ok(Due::Nothing),
     }
+}
+
+/// What only one side has.
+fn odd_ones(here: &BTreeSet<String>, there: &BTreeSet<String>) -> String {
+    let few = |one: &BTreeSet<String>, other| one.difference(other).take(6).cloned().collect::<Vec<_>>().join(", ");
+    format!("only here [{}], only there [{}]", few(here, there), few(there, here))
+}
+
+fn weights(outcomes: &BTreeMap<String, u64>) -> BTreeSet<String> {
+    outcomes.iter().map(|(outcome, weight)| format!("{outcome} ({weight})")).collect()
 }
 
 fn both(here: Result<(), String>, there: Result<(), String>, step: &str) -> Result<(), String> {

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::switches::Broken;
 use super::words::{
-    Good, HENCHMEN, INFLUENCE_ICONS, KINDS, PRINCIPALITIES, SCORED, TERRAINS, Word, as_count, count, field, list, named,
-    word, words,
+    Good, HENCHMEN, INFLUENCE_ICONS, KINDS, PRINCIPALITIES, SCORED, TERRAINS, Word, as_count, as_word, count, field,
+    list, named, word, words,
 };
 
 /// What happens on a space of the ring (MER-A01).
@@ -111,7 +111,10 @@ impl Edition {
             Broken::S04 => self.goods -= 1,
             Broken::S11 => self.staffs -= 1,
             Broken::S12 => self.influence += 1,
-            Broken::A01 => self.ring.iter_mut().filter(|s| matches!(s, Site::Mission)).for_each(|s| *s = Site::Exchange),
+            Broken::A01 => {
+                let missions = self.ring.iter_mut().filter(|site| matches!(site, Site::Mission));
+                missions.for_each(|site| *site = Site::Exchange);
+            }
             _ => {}
         }
     }
@@ -198,7 +201,7 @@ fn need(family: &str, inside: &Value) -> Result<Need, String> {
         "henchmen" => {
             let both = inside.as_array().ok_or("henchmen is no list")?;
             let [one, other] = both.as_slice() else { return Err("two henchmen wanted".to_string()) };
-            Need::BothHenchmen(super::words::as_word(one, &HENCHMEN)?, super::words::as_word(other, &HENCHMEN)?)
+            Need::BothHenchmen(as_word(one, &HENCHMEN)?, as_word(other, &HENCHMEN)?)
         }
         other => return Err(format!("unknown family {other:?}")),
     })

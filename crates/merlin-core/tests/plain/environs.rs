@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::phase::{Doing, Phase};
-use super::position::Plain;
+use super::position::{Plain, signed};
 use super::switches::Broken;
-use super::words::{Good, KINDS, PRINCIPALITIES, Word, word};
+use super::words::{KINDS, PRINCIPALITIES, Word, word};
 
 /// A place in the grid: row and column, also outside of it.
 type Place = (i64, i64);
@@ -21,14 +21,8 @@ enum Direction {
     DownRight,
 }
 
-const DIRECTIONS: [Direction; 6] = [
-    Direction::Up,
-    Direction::Down,
-    Direction::UpLeft,
-    Direction::UpRight,
-    Direction::DownLeft,
-    Direction::DownRight,
-];
+const DIRECTIONS: [Direction; 6] =
+    [Direction::Up, Direction::Down, Direction::UpLeft, Direction::UpRight, Direction::DownLeft, Direction::DownRight];
 
 /// The next place in a direction. Odd columns lie half a hex lower (MER-A20): going up sideways from one of them stays
 /// in the row, as going down sideways from an even column does.
@@ -47,15 +41,15 @@ fn step((row, column): Place, direction: Direction, odd_is_lower: bool) -> Place
 
 impl Plain {
     fn columns(&self) -> i64 {
-        super::position::signed(self.edition.columns)
+        signed(self.edition.columns)
     }
 
     fn rows_of_tiles(&self) -> i64 {
-        super::position::signed(self.environs.len()) / self.columns()
+        signed(self.environs.len()) / self.columns()
     }
 
     fn place_of(&self, tile: usize) -> Place {
-        let tile = super::position::signed(tile);
+        let tile = signed(tile);
         (tile / self.columns(), tile % self.columns())
     }
 
@@ -105,7 +99,7 @@ impl Plain {
         choices
     }
 
-    pub(crate) fn build(&mut self, tile: usize, paid: Word, doing: &Doing, second: bool) -> Result<(), String> {
+    pub(crate) fn build(&mut self, tile: usize, paid: Word, doing: &Doing, second: bool) {
         let me = self.me();
         if !self.breaks(Broken::A18) {
             self.put_back(me, ("material", paid));
@@ -117,7 +111,6 @@ impl Plain {
         } else {
             self.after_manor(doing, second);
         }
-        Ok(())
     }
 
     /// MER-A21, but for declining.
@@ -136,10 +129,7 @@ impl Plain {
 
     pub(crate) fn tower_bonus(&mut self, words: &[&str], doing: &Doing, second: bool) -> Result<(), String> {
         match words {
-            ["take", kind, principality] => {
-                let good: Good = (word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?);
-                self.take(good);
-            }
+            ["take", kind, principality] => self.take((word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?)),
             ["influence", principality] => self.place_influence(word(&PRINCIPALITIES, principality)?),
             _ => {}
         }

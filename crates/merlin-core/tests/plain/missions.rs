@@ -92,10 +92,9 @@ impl Plain {
     }
 
     /// A mission space begins with a discard (MER-A17).
-    pub(crate) fn first_discard(&mut self, card: usize, doing: &Doing) -> Result<(), String> {
+    pub(crate) fn first_discard(&mut self, card: usize, doing: &Doing) {
         self.throw_away(card);
         self.phase = Phase::Discarding { doing: doing.clone() };
-        Ok(())
     }
 
     /// A second discard, or at once a draw.
@@ -158,8 +157,9 @@ impl Plain {
         if self.breaks(Broken::M06) || late || !self.cards_to_deal() {
             self.after_draw(during, left);
         } else {
-            let gap = self.display.iter().position(Option::is_none).filter(|_| self.breaks(Broken::M09));
-            self.ask_mission(Phase::Dealing { during, left, slot: Some(gap.unwrap_or(slot)) });
+            let old_gap = (0..self.display.len()).find(|other| *other != slot && self.display[*other].is_none());
+            let gap = old_gap.filter(|_| self.breaks(Broken::M09)).unwrap_or(slot);
+            self.ask_mission(Phase::Dealing { during, left, slot: Some(gap) });
         }
         Ok(())
     }

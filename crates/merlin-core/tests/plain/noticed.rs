@@ -48,12 +48,7 @@ pub(crate) fn compare_openings(one: &impl Opener, other: &impl Opener) -> Result
 }
 
 /// A random game; its seed decides the number of players and the module, too.
-pub(crate) fn compare_game(
-    one: &impl Opener,
-    other: &impl Opener,
-    seed: u64,
-    met: &mut Met,
-) -> Result<(), String> {
+pub(crate) fn compare_game(one: &impl Opener, other: &impl Opener, seed: u64, met: &mut Met) -> Result<(), String> {
     let (players, kings_favor) = (2 + usize::try_from(seed % 3).expect("small"), seed / 3 % 2 == 1);
     let (mut here, mut there) = (one.open(players, kings_favor)?, other.open(players, kings_favor)?);
     walk(&mut here, &mut there, &[], &mut Numbers(seed), LONG, met)

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::words::{
-    DICE, FIGURES, Good, HENCHMEN, KINDS, PRINCIPALITIES, SCORED, STAFF, Word, count, counts, field, maybe_count, named,
-    yes,
+    DICE, FIGURES, Good, HENCHMEN, KINDS, PRINCIPALITIES, SCORED, STAFF, Word, count, counts, field, maybe_count,
+    named, yes,
 };
 
 /// An action of a space that is under way.

@@ -149,7 +149,8 @@ impl Plain {
         if let Some(holder) = grail {
             self.score(holder, signed(all));
         } else {
-            let points = if self.breaks(Broken::E09) { counters.iter().max().copied().unwrap_or_default() } else { all };
+            let points =
+                if self.breaks(Broken::E09) { counters.iter().max().copied().unwrap_or_default() } else { all };
             self.reward(&counters, points, true);
         }
         if self.breaks(Broken::E10) {

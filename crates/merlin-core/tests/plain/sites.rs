@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::edition::Site;
-use super::phase::{Doing, Phase};
+use super::phase::{Doing, During, Phase};
 use super::position::{Plain, signed};
 use super::switches::Broken;
 use super::words::{Good, HENCHMEN, KINDS, PRINCIPALITIES, SCORED, Word, number, word};
@@ -161,23 +161,37 @@ impl Plain {
     /// Carries out a first choice.
     pub(crate) fn perform(&mut self, words: &[&str], doing: &Doing) -> Result<(), String> {
         match words {
+            ["favor", "send", henchman, principality] => {
+                self.first_henchman(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?, doing);
+            }
+            ["favor", "score", scored] => self.score_by_favor(word(&SCORED, scored)?, doing),
+            ["return", kind, principality] => {
+                let returned = (word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?);
+                self.put_back(self.me(), returned);
+                self.phase = Phase::Exchanging { doing: doing.clone(), returned };
+            }
+            ["discard", card] => self.first_discard(number(card)?, doing),
+            ["build", tile, principality] => {
+                self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, doing, false);
+            }
+            words => {
+                self.perform_at_once(words)?;
+                self.done(doing, "open");
+            }
+        }
+        Ok(())
+    }
+
+    /// The actions that are over with their first choice.
+    fn perform_at_once(&mut self, words: &[&str]) -> Result<(), String> {
+        match words {
             ["send", henchman, principality] => {
                 self.send(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?);
             }
-            ["favor", "send", henchman, principality] => {
-                return self.first_henchman(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?, doing);
-            }
             ["score", scored] => {
-                let counted = if self.breaks(Broken::A08) && *scored != "influence" {
-                    1
-                } else if self.breaks(Broken::A09) && *scored == "influence" {
-                    self.own().influence_in_castle
-                } else {
-                    self.own().count_of(scored)
-                };
-                self.score(self.me(), signed(counted));
+                let points = self.points_for(scored);
+                self.score(self.me(), signed(points));
             }
-            ["favor", "score", scored] => return self.score_by_favor(word(&SCORED, scored)?, doing),
             ["take", "grail"] => self.take_grail(),
             ["take", "excalibur"] => self.take_excalibur(),
             ["defeat", principality] => {
@@ -185,20 +199,20 @@ impl Plain {
                 self.take_excalibur();
             }
             ["take", kind, principality] => self.take((word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?)),
-            ["return", kind, principality] => {
-                let returned = (word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?);
-                self.put_back(self.me(), returned);
-                self.phase = Phase::Exchanging { doing: doing.clone(), returned };
-                return Ok(());
-            }
-            ["discard", card] => return self.first_discard(number(card)?, doing),
-            ["build", tile, principality] => {
-                return self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, doing, false);
-            }
             other => return Err(format!("{other:?} begins no action")),
         }
-        self.done(doing, "open");
         Ok(())
+    }
+
+    /// MER-A08 and MER-A09.
+    fn points_for(&self, scored: &str) -> usize {
+        if self.breaks(Broken::A08) && scored != "influence" {
+            1
+        } else if self.breaks(Broken::A09) && scored == "influence" {
+            self.own().influence_in_castle
+        } else {
+            self.own().count_of(scored)
+        }
     }
 
     /// The action is over; `staff` says how a staff would repeat it (MER-T08).
@@ -227,18 +241,17 @@ impl Plain {
     }
 
     /// MER-K09; the seal is used on the first action, not on its repetition.
-    fn score_by_favor(&mut self, scored: Word, doing: &Doing) -> Result<(), String> {
-        let more = if self.breaks(Broken::K09) { 0 } else { 1 };
+    fn score_by_favor(&mut self, scored: Word, doing: &Doing) {
+        let more = usize::from(!self.breaks(Broken::K09));
         self.score(self.me(), signed(self.own().count_of(scored) + more));
         if !doing.repeated {
             self.own_mut().seals.insert(("flag_bearer", 3), true);
         }
         self.done(doing, scored);
-        Ok(())
     }
 
     /// MER-K10: the seal turns with the first henchman.
-    fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) -> Result<(), String> {
+    fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) {
         self.own_mut().seals.insert(("lady_in_waiting", 3), true);
         self.send(henchman, principality);
         if self.second_henchman_choices(henchman).is_empty() {
@@ -247,7 +260,6 @@ impl Plain {
             let (completed, figure) = (doing.completed, doing.figure);
             self.phase = Phase::SecondHenchman { completed, figure, first: henchman };
         }
-        Ok(())
     }
 
     /// A further choice inside an action.
@@ -258,15 +270,18 @@ impl Plain {
                 self.done(&doing, "open");
             }
             (Phase::Discarding { doing }, ["discard", card]) => self.second_discard(number(card)?, doing),
-            (Phase::Discarding { doing }, ["draw", _]) => return self.draw(words, super::phase::During::Action(doing), 1),
+            (Phase::Discarding { doing }, ["draw", _]) => {
+                return self.draw(words, During::Action(doing), 1);
+            }
             (Phase::Tower { doing, second }, words) => return self.tower_bonus(words, &doing, second),
             (Phase::SecondManor { completed, figure }, words) => {
                 let doing = Doing { completed, figure, fox: None, repeated: false };
                 if let ["build", tile, principality] = words {
                     self.own_mut().seals.insert(("builder", 3), true);
-                    return self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, &doing, true);
+                    self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, &doing, true);
+                } else {
+                    self.done(&doing, "open");
                 }
-                self.done(&doing, "open");
             }
             (Phase::SecondHenchman { completed, figure, .. }, words) => {
                 if let ["favor", "send", henchman, principality] = words {

@@ -66,6 +66,25 @@ fn carry_out(paper: &mut Value, edition: &Edition, change: Change) -> Result<(),
             let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
             *paper.pointer_mut(path).ok_or_else(|| format!("no field {path:?}"))? = value;
         }
+        Change::Manor(seat, tile) => {
+            paper["environs"][tile]["manor"] = json!(seat);
+            let player = &mut paper["players"][seat];
+            player["manors"] = json!(left(count(player, "manors")?, &[1])?);
+        }
+        Change::Seal(seat, henchman, row, face_down) => {
+            let laid = json!({"henchman": henchman, "row": row, "face_down": face_down});
+            paper["players"][seat]["seals"].as_array_mut().ok_or("no seals")?.push(laid);
+        }
+        Change::LastTurn(round, face) => last_turn(paper, round, face),
+        Change::Hand(..) | Change::Gap(_) | Change::Deck(_) => return carry_out_cards(paper, change),
+        pieces => return carry_out_pieces(paper, edition, pieces),
+    }
+    Ok(())
+}
+
+/// What one has, others have not.
+fn carry_out_pieces(paper: &mut Value, edition: &Edition, change: Change) -> Result<(), String> {
+    match change {
         Change::Good(seat, kind, principality, number) => {
             let row = format!("{kind}s");
             paper["players"][seat][&row][principality] = json!(number);
@@ -88,31 +107,16 @@ fn carry_out(paper: &mut Value, edition: &Edition, change: Change) -> Result<(),
         Change::Influence(seat, principality, number) => {
             let player = &mut paper["players"][seat];
             player["influence"][principality] = json!(number);
-            let mut away = Vec::new();
-            for principality in PRINCIPALITIES {
-                away.push(count(&player["influence"], principality)?);
-            }
-            player["influence_in_castle"] = json!(left(edition.influence, &away)?);
+            let away: Result<Vec<_>, _> = PRINCIPALITIES.into_iter().map(|p| count(&player["influence"], p)).collect();
+            player["influence_in_castle"] = json!(left(edition.influence, &away?)?);
         }
         Change::Apples(seat, number) => {
             paper["players"][seat]["apples"] = json!(number);
-            let mut held = Vec::new();
-            for player in paper["players"].as_array().into_iter().flatten() {
-                held.push(count(player, "apples")?);
-            }
-            paper["apples"] = json!(left(edition.apples, &held)?);
+            let players = paper["players"].as_array().into_iter().flatten();
+            let held: Result<Vec<_>, _> = players.map(|player| count(player, "apples")).collect();
+            paper["apples"] = json!(left(edition.apples, &held?)?);
         }
-        Change::Manor(seat, tile) => {
-            paper["environs"][tile]["manor"] = json!(seat);
-            let player = &mut paper["players"][seat];
-            player["manors"] = json!(left(count(player, "manors")?, &[1])?);
-        }
-        Change::Seal(seat, henchman, row, face_down) => {
-            let seal = json!({"henchman": henchman, "row": row, "face_down": face_down});
-            paper["players"][seat]["seals"].as_array_mut().ok_or("no seals")?.push(seal);
-        }
-        Change::LastTurn(round, face) => last_turn(paper, round, face),
-        cards => return carry_out_cards(paper, cards),
+        other => return Err(format!("{other:?} moves no pieces")),
     }
     Ok(())
 }
@@ -122,8 +126,12 @@ fn carry_out_cards(paper: &mut Value, change: Change) -> Result<(), String> {
         Change::Hand(seat, cards) => {
             let old: Vec<usize> = hand_of(paper, seat)?;
             put_hand(paper, seat, &[]);
-            old.iter().for_each(|card| push(paper, "deck", *card));
-            cards.iter().try_for_each(|card| free(paper, *card))?;
+            for card in old {
+                push(paper, "deck", card);
+            }
+            for card in cards {
+                free(paper, *card)?;
+            }
             put_hand(paper, seat, cards);
         }
         Change::Gap(slot) => {

@@ -124,10 +124,8 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
 ];
 
 /// The rows no switch can break, and why.
-pub(crate) const UNBREAKABLE: &[(&str, &str)] = &[(
-    "MER-S16",
-    "henchmen are kept as one place a type, so that an own piece in the way cannot be written down",
-)];
+pub(crate) const UNBREAKABLE: &[(&str, &str)] =
+    &[("MER-S16", "henchmen are kept as one place a type, so that an own piece in the way cannot be written down")];
 
 impl Broken {
     /// Every switch, by row.

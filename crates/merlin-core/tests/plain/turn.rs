@@ -211,24 +211,25 @@ impl Plain {
                 self.use_flag("fishes");
                 fishes = true;
             }
-            [.., direction] => return self.go(completed, die, face, direction),
-            [] => return Err("nothing said".to_string()),
+            words => {
+                self.go(completed, die, face, words.contains(&"clockwise"));
+                return Ok(());
+            }
         }
         self.phase = Phase::DieChosen { completed, die, face, apple, snake, fishes };
         Ok(())
     }
 
-    fn go(&mut self, completed: usize, die: Word, face: usize, direction: &str) -> Result<(), String> {
+    fn go(&mut self, completed: usize, die: Word, face: usize, clockwise: bool) {
         let figure = if die == "merlin" { "merlin" } else { "knight" };
         let spaces = self.edition.ring.len();
-        let steps = if direction == "clockwise" { face } else { spaces - face };
+        let steps = if clockwise { face } else { spaces - face };
         let mut space = (self.space_of(figure) + steps) % spaces;
         if self.breaks(Broken::T05) && self.players.iter().any(|p| p.knight == Some(space)) {
             space = (space + 1) % spaces;
         }
         self.put_figure(figure, space);
         self.phase = Phase::Moved { completed, figure, eagle: false, fox: None };
-        Ok(())
     }
 
     fn after_move(

@@ -97,7 +97,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         name: "seals turn up after a scoring", players: 2, kings_favor: true,
         notices: &[Broken::K06],
         changes: &[LastTurn(2, 1), Seal(0, "builder", 3, true), Seal(1, "flag_bearer", 3, true)],
-        given: &["die 1", "move clockwise", "decline", "end"],
+        given: &["die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?"],
     },
     Scenario {
         name: "two manors with the knight", players: 2, kings_favor: true,

@@ -2,6 +2,7 @@
 
 mod favor;
 mod game;
+mod scoring;
 
 use super::Broken;
 use super::start::Change;
@@ -22,5 +23,5 @@ pub(crate) struct Scenario {
 
 /// Every prepared start.
 pub(crate) fn all() -> impl Iterator<Item = Scenario> {
-    game::SCENARIOS.iter().chain(favor::SCENARIOS).copied()
+    game::SCENARIOS.iter().chain(scoring::SCENARIOS).chain(favor::SCENARIOS).copied()
 }
