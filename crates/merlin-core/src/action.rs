@@ -1,9 +1,9 @@
-//! What a player may do: numbers, notation and the legal set. See `docs/notation/merlin.md`.
+//! What a player may do: numbers and notation. See `docs/notation/merlin.md`.
 
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{ActionSet, Face, Numbered, Read, Say, Unreadable, nth_bit};
+use table_common::{Face, Numbered, Read, Say, Unreadable};
 
 use crate::Merlin;
 use crate::environs::Tile;
@@ -324,86 +324,6 @@ fn parse(text: &str) -> Option<Action> {
 impl Read<Merlin> for Action {
     fn read(_: &Merlin, text: &str) -> Result<Self, Unreadable> {
         parse(text).ok_or_else(|| Unreadable::new("an action, such as `die 3`, `send builder fox` or `end`", text))
-    }
-}
-
-/// How many words of 64 bits the action space fills.
-const WORDS: usize = 12;
-
-/// The legal actions: a bit for each number, and which words have any.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Legal {
-    words: [u64; WORDS],
-    some: u32,
-}
-
-impl Legal {
-    /// No action.
-    pub(crate) const EMPTY: Self = Self { words: [0; WORDS], some: 0 };
-
-    /// Adds a run of actions: bit `i` of `bits` stands for number `from + i`. A run never crosses a multiple of 64.
-    #[inline]
-    pub(crate) const fn add(&mut self, from: u32, bits: u64) {
-        let word = (from / 64) as usize;
-        if word < WORDS {
-            self.words[word] |= bits << (from % 64);
-            self.some |= ((bits != 0) as u32) << word;
-        }
-    }
-
-    /// Adds one action.
-    #[inline]
-    pub(crate) fn insert(&mut self, action: Action) {
-        self.add(action.number(), 1);
-    }
-
-    /// Whether there is any.
-    #[inline]
-    pub(crate) const fn any(&self) -> bool {
-        self.some != 0
-    }
-}
-
-impl ActionSet for Legal {
-    type Action = Action;
-
-    #[inline]
-    fn len(&self) -> u32 {
-        table_common::bits(u64::from(self.some)).map(|word| self.words[word as usize % WORDS].count_ones()).sum()
-    }
-
-    fn is_empty(&self) -> bool {
-        !self.any()
-    }
-
-    #[inline]
-    fn contains(&self, action: Action) -> bool {
-        let number = action.number();
-        self.words[(number / 64) as usize % WORDS] >> (number % 64) & 1 == 1
-    }
-
-    #[inline]
-    fn nth(&self, mut k: u32) -> Option<Action> {
-        for word in table_common::bits(u64::from(self.some)) {
-            let bits = self.words[word as usize % WORDS];
-            let ones = bits.count_ones();
-            if k < ones {
-                return Action::from_number(word * 64 + nth_bit(bits, k));
-            }
-            k -= ones;
-        }
-        None
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Action> {
-        (0u32..)
-            .step_by(64)
-            .zip(self.words)
-            .flat_map(|(base, word)| table_common::bits(word).filter_map(move |bit| Action::from_number(base + bit)))
-    }
-
-    fn words(&self) -> impl Iterator<Item = u64> {
-        self.words.into_iter()
     }
 }
 

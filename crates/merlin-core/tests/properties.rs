@@ -119,3 +119,48 @@ fn game_goes_on(
     }
     true
 }
+
+/// Player 2 holds one secret card; three cards are unseen by player 1.
+///
+/// Covers: MER-M08
+#[test]
+fn resampling_is_uniform_over_what_a_seat_leaves_open() {
+    let base = scene(2).hand(P2, &[30]).deck_left(2);
+    // Card 30 lay in the deck when it was drawn; the two that are left there are as likely in its place.
+    let play = base.ready();
+    let deck: Vec<_> = play.spec().deck.iter().map(|card| card.number()).collect();
+    let mut words = Seed::from_u64(9).words();
+    let view = play.game.view(&play.state, Viewer::Seat(P1));
+    let mut counts = std::collections::BTreeMap::new();
+    for _ in 0..3000 {
+        let other = play.game.describe(&play.game.determinize(&view, &mut words));
+        assert_eq!((other.players[1].hand.len(), other.deck.len()), (1, 2));
+        *counts.entry(other.players[1].hand[0].card.number()).or_insert(0) += 1;
+    }
+    let mut wanted = [deck[0], deck[1], 30];
+    wanted.sort_unstable();
+    assert!(counts.keys().eq(&wanted), "{counts:?}");
+    // Three standard deviations of 3000 draws at one third are 77.
+    assert!(counts.values().all(|&count| (900..1100).contains(&count)), "{counts:?}");
+}
+
+/// After a renewal the old cards of a hand cannot be among the new deck's.
+///
+/// Covers: MER-M07, MER-M08
+#[test]
+fn resampling_never_mixes_cards_of_different_decks() {
+    let base = scene(2).hand(P2, &[30, 31]).deck_left(2).with(|spec| {
+        spec.renewals = 1;
+        spec.players[1].hand[0].era = 1;
+    });
+    let play = base.ready();
+    let view = play.game.view(&play.state, Viewer::Seat(P1));
+    let mut words = Seed::from_u64(9).words();
+    let mut new = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        let hand = play.game.describe(&play.game.determinize(&view, &mut words)).players[1].hand.clone();
+        assert!(hand.iter().any(|held| held.card == card(31) && held.era == 0), "the only card of its deck left");
+        new.extend(hand.iter().filter(|held| held.era == 1).map(|held| held.card.number()));
+    }
+    assert_eq!(new.len(), 3);
+}

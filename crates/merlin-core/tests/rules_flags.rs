@@ -31,7 +31,10 @@ fn dragon_discards_all_own_traitors_of_one_shield() {
     assert_eq!(play.offers("flag"), ["flag dragon dove", "flag dragon fox"]);
     play.act("flag dragon fox");
     assert_eq!((play.player(P1).traitors.fox, play.player(P1).traitors.dove, play.player(P2).traitors.fox), (0, 1, 1));
-    assert_eq!((play.spec().traitor_discard.fox, play.player(P1).shields, play.score(P1)), (2, Default::default(), 0));
+    assert_eq!(
+        (play.spec().traitor_discard.fox, play.player(P1).shields, play.score(P1)),
+        (2, merlin_core::ByPrincipality::default(), 0)
+    );
 }
 
 /// Covers: MER-F03
@@ -166,7 +169,7 @@ fn a_used_flag_is_back_at_once_and_a_gained_one_may_be_used() {
         scene(2).goods(P2, Flag, Dragon, 5).goods(P1, Flag, Dragon, 1).traitors(P1, Fox, 1).traitors(P1, Dove, 1);
     let mut play = base.reached(Wizard, 0).ready();
     play.acts(&["flag dragon fox", "send flag_bearer dragon", "flag dragon dove"]);
-    assert_eq!((play.player(P1).traitors, play.player(P1).flags.dragon), (Default::default(), 0));
+    assert_eq!((play.player(P1).traitors, play.player(P1).flags.dragon), (merlin_core::ByPrincipality::default(), 0));
     // The Eagle counts as part of the knight's own move.
     let own = flags(favor_scene(2), &[Eagle]).seal(P1, FlagBearer, 3).reached(Knight, 13).ready();
     let mut own = own;

@@ -176,7 +176,7 @@ fn a_starting_tile_gives_its_parts_and_leaves_the_game() {
     }
     play.chance("tile 0");
     let player = play.player(P2);
-    assert_eq!(player.knight.map(|space| space.number()), Some(4), "on Dove");
+    assert_eq!(player.knight.map(merlin_core::Space::number), Some(4), "on Dove");
     assert_eq!((player.flags.fishes, player.shields.snake, player.materials.eagle), (1, 1, 1));
     assert_eq!((player.influence.fox, player.influence_in_castle), (1, 5));
     assert_eq!((play.spec().flags.fishes, play.spec().shields.snake, play.spec().materials.eagle), (5, 5, 5));
@@ -213,7 +213,7 @@ fn three_alike_are_rolled_again_and_two_pairs_stand() {
     play.chance("dice 5 2 5 6");
     let first = play.player(P1);
     assert_eq!(first.dice.iter().map(|face| face.pips()).collect::<Vec<_>>(), [2, 5, 5]);
-    assert_eq!(first.merlin_die.map(|face| face.pips()), Some(6));
+    assert_eq!(first.merlin_die.map(merlin_core::table_common::Face::pips), Some(6));
     assert_eq!(play.game.turn(&play.state), Turn::Chance(merlin_core::table_common::Source::new(5, 1)));
 }
 
@@ -233,8 +233,10 @@ fn tiles_traitors_hands_and_dice_come_in_turn_order() {
     let mut words = Seed::from_u64(1).words();
     while let Turn::Chance(source) = play.game.turn(&play.state) {
         let seat = match play.phase() {
-            PhaseSpec::StartingTiles { seat, .. } | PhaseSpec::SetupDice { seat } => Some(seat),
-            PhaseSpec::SetupTraitors { seat, left: 3 } | PhaseSpec::SetupHands { seat, left: 4 } => Some(seat),
+            PhaseSpec::StartingTiles { seat, .. }
+            | PhaseSpec::SetupDice { seat }
+            | PhaseSpec::SetupTraitors { seat, left: 3 }
+            | PhaseSpec::SetupHands { seat, left: 4 } => Some(seat),
             _ => None,
         };
         order.extend(seat.map(|seat: Seat| (source.kind, seat)));

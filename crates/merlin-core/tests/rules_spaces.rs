@@ -62,9 +62,9 @@ fn builder_shield_bearer_and_flag_bearer_take_a_good_of_that_principality() {
         let held = [player.flags, player.shields, player.materials].map(|goods| goods.dove);
         assert_eq!(held[of.index()], 2, "several alike may be held");
         assert_eq!(held.iter().sum::<u8>(), 2, "and nothing else is taken");
-        let mut bare = scene(2).goods(P2, of, Dove, 6).reached(Knight, 4).ready();
-        bare.act(&format!("send {henchman} dove"));
-        let player = bare.player(P1);
+        let mut without = scene(2).goods(P2, of, Dove, 6).reached(Knight, 4).ready();
+        without.act(&format!("send {henchman} dove"));
+        let player = without.player(P1);
         assert_eq!([player.flags, player.shields, player.materials].map(|goods| goods.dove), [0; 3]);
     }
 }
@@ -75,9 +75,9 @@ fn the_lady_in_waiting_places_a_counter_if_one_is_left() {
     let mut play = scene(2).influence(P1, Dove, 2).reached(Knight, 4).ready();
     play.act("send lady_in_waiting dove");
     assert_eq!((play.player(P1).influence.dove, play.player(P1).influence_in_castle), (3, 3));
-    let mut bare = scene(2).influence(P1, Fox, 6).reached(Knight, 4).ready();
-    bare.act("send lady_in_waiting dove");
-    assert_eq!((bare.player(P1).influence.dove, bare.player(P1).henchmen.lady_in_waiting), (0, Some(Dove)));
+    let mut without = scene(2).influence(P1, Fox, 6).reached(Knight, 4).ready();
+    without.act("send lady_in_waiting dove");
+    assert_eq!((without.player(P1).influence.dove, without.player(P1).henchmen.lady_in_waiting), (0, Some(Dove)));
 }
 
 /// Covers: MER-A08
@@ -188,9 +188,9 @@ fn the_grail_comes_with_an_apple_if_there_is_one() {
     let mut holder = scene(2).with(|spec| spec.grail = Some(P1)).reached(Knight, ring::GRAIL).ready();
     holder.act("take grail");
     assert_eq!((holder.spec().grail, holder.player(P1).apples), (Some(P1), 2));
-    let mut bare = scene(2).apples(P2, 10).reached(Knight, ring::GRAIL).ready();
-    bare.act("take grail");
-    assert_eq!((bare.spec().grail, bare.player(P1).apples), (Some(P1), 1));
+    let mut without = scene(2).apples(P2, 10).reached(Knight, ring::GRAIL).ready();
+    without.act("take grail");
+    assert_eq!((without.spec().grail, without.player(P1).apples), (Some(P1), 1));
     let nothing = scene(2).apples(P2, 10).with(|spec| spec.grail = Some(P1)).reached(Knight, ring::GRAIL).ready();
     assert_eq!(nothing.why_not("take grail"), "the Grail is held already, and the supply has no apple (MER-A13)");
 }
@@ -255,8 +255,8 @@ fn nothing_is_returned_if_nothing_else_can_be_taken() {
     assert_eq!(play.offers("return"), ["return shield dove"], "only the other good can be had for it");
     assert_eq!(play.why_not("return flag snake"), "the board has nothing to take for a flag of snake (MER-A16)");
     play.acts(&["return shield dove", "take flag snake"]);
-    let bare = base.goods(P2, Flag, Snake, 1).reached(Wizard, ring::EXCHANGE).ready();
-    assert_eq!(bare.legal(), ["decline"], "the returned good itself never counts");
+    let without = base.goods(P2, Flag, Snake, 1).reached(Wizard, ring::EXCHANGE).ready();
+    assert_eq!(without.legal(), ["decline"], "the returned good itself never counts");
 }
 
 /// Covers: MER-A17

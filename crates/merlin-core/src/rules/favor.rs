@@ -5,10 +5,11 @@ use table_common::{Seat, Sink};
 
 use super::{Site, Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, block};
+use crate::action::{Action, block};
 use crate::event::{Event, Reason};
 use crate::henchman::Henchman;
 use crate::lanes::spread;
+use crate::legal::Legal;
 use crate::phase::{Phase, Staff};
 use crate::principality::Principality;
 use crate::refusal::Refusal;

@@ -4,8 +4,9 @@ use table_common::{Seat, Sink};
 
 use super::{Site, Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, block};
+use crate::action::{Action, block};
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::phase::{Deed, Die, Phase};
 use crate::principality::Principality;
 use crate::refusal::Refusal;

@@ -4,10 +4,11 @@ use table_common::{Seat, Sink};
 
 use super::{Site, Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, block};
+use crate::action::{Action, block};
 use crate::event::Event;
 use crate::goods::{Good, Kind};
 use crate::henchman::Henchman;
+use crate::legal::Legal;
 use crate::principality::{Principalities, Principality};
 use crate::refusal::Refusal;
 use crate::ring::{Bounty, SpaceKind};

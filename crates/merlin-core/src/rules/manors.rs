@@ -4,11 +4,12 @@ use table_common::{Seat, Sink};
 
 use super::{Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, block};
+use crate::action::{Action, block};
 use crate::environs::Tile;
 use crate::event::Event;
 use crate::goods::{Good, Kind};
 use crate::henchman::Henchman;
+use crate::legal::Legal;
 use crate::phase::{Deed, Phase};
 use crate::principality::Principality;
 use crate::refusal::Refusal;

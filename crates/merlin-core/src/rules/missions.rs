@@ -4,8 +4,9 @@ use table_common::{Seat, Sink};
 
 use super::{Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, Slot, block};
+use crate::action::{Action, Slot, block};
 use crate::event::{Event, Reason};
+use crate::legal::Legal;
 use crate::mission::{Card, Cards};
 use crate::phase::{During, Phase};
 use crate::principality::Principality;
@@ -255,7 +256,7 @@ mod tests {
             ([None, Card::new(4), None], Phase::Drawing { during: During::End, left: 1 })
         );
         assert_eq!(Merlin::check_draw(&state, Action::DrawDeck), Err(Refusal::NoCards));
-        Card::new(5).into_iter().for_each(|card| state.discard.insert(card));
+        state.discard = Cards::first(1);
         game.draw_slot(&mut state, Seat::P1, Slot::ALL[1], &mut ());
         assert_eq!(state.phase, Phase::Dealing { during: During::End, left: 0, slot: Some(Slot::ALL[1]) });
     }

@@ -14,14 +14,16 @@ use table_common::rand::Rng;
 use table_common::{Game, Seat, Sink, Source, Standings, Turn};
 
 use crate::Merlin;
-use crate::action::{Action, Legal};
+use crate::action::Action;
+use crate::encode;
 use crate::environs::TileSort;
 use crate::event::{Event, Reason};
+use crate::legal::Legal;
 use crate::outcome::{Outcome, Roll, StartTile};
 use crate::phase::Phase;
 use crate::principality::Principality;
 use crate::refusal::Refusal;
-use crate::state::{self, State};
+use crate::state::State;
 
 pub(crate) use missions::drawable;
 pub(crate) use scoring::{ROUNDS, TURNS, all_traitors};
@@ -298,7 +300,7 @@ impl Game for Merlin {
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
-        state::encode(state, self.players, out);
+        encode::encode(state, self.players, out);
     }
 
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {

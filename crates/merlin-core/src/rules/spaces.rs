@@ -6,9 +6,10 @@ use table_common::{Seat, Sink};
 
 use super::{Verdict, unless};
 use crate::Merlin;
-use crate::action::{Action, Legal, block};
+use crate::action::{Action, block};
 use crate::event::{Event, Reason};
 use crate::goods::{Good, Kind};
+use crate::legal::Legal;
 use crate::phase::{Deed, Phase};
 use crate::principality::Principality;
 use crate::refusal::Refusal;

@@ -2,6 +2,8 @@
 #![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
+pub mod refusals;
+
 use merlin_core::table_common::random::below;
 use merlin_core::table_common::{ActionSet, Face, Game, Read, Refused, Seat, Seed, Stored, Table, Turn, Words};
 use merlin_core::{
@@ -145,12 +147,12 @@ impl Scene {
 
     #[must_use]
     pub fn henchman(mut self, seat: Seat, henchman: Henchman, place: Principality) -> Self {
-        let henchmen = &mut self.player(seat).henchmen;
+        let places = &mut self.player(seat).henchmen;
         let spot = match henchman {
-            Builder => &mut henchmen.builder,
-            ShieldBearer => &mut henchmen.shield_bearer,
-            FlagBearer => &mut henchmen.flag_bearer,
-            LadyInWaiting => &mut henchmen.lady_in_waiting,
+            Builder => &mut places.builder,
+            ShieldBearer => &mut places.shield_bearer,
+            FlagBearer => &mut places.flag_bearer,
+            LadyInWaiting => &mut places.lady_in_waiting,
         };
         *spot = Some(place);
         self
@@ -263,9 +265,9 @@ impl Play {
     }
 
     pub fn acts(&mut self, texts: &[&str]) -> &mut Self {
-        texts.iter().for_each(|text| {
+        for text in texts {
             self.act(text);
-        });
+        }
         self
     }
 
