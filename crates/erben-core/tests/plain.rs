@@ -92,9 +92,9 @@ impl Side for Engine {
     }
 }
 
-/// How many matches of each kind to walk; `PLAIN_GAMES` asks for more.
+/// How many matches of each kind to walk: 4, or more if `PLAIN_GAMES` asks for more.
 fn matches() -> u64 {
-    std::env::var("PLAIN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4)
+    std::env::var("PLAIN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(0).max(4)
 }
 
 fn edition() -> Value {
@@ -137,8 +137,10 @@ fn they_agree_in_matches_of_wanderers() {
     agree_in_matches(Habit::Wander);
 }
 
-#[test]
-fn they_agree_from_prepared_starts() {
+/// How often each action was chosen.
+type Chosen = BTreeMap<String, u64>;
+
+fn walk_prepared_starts(chosen: &mut Chosen) {
     for scenario in SCENARIOS {
         let edition = scenario.edition(&edition()).unwrap();
         let start = scenario.start(&edition).unwrap();
@@ -146,14 +148,13 @@ fn they_agree_from_prepared_starts() {
             let mut engine = Engine::from_start(&edition, scenario.players, &start);
             let mut plain = Plain::from_start(&edition, scenario.players, Broken::Nothing, &start).unwrap();
             let walk = Walk { script: scenario.script, habit: Habit::Random, seed, limit: 60 };
-            agree(&mut engine, &mut plain, &edition, walk);
+            count(chosen, agree(&mut engine, &mut plain, &edition, walk));
         }
     }
 }
 
-#[test]
-fn they_agree_from_scattered_starts() {
-    for seed in 0..15 * matches() {
+fn walk_scattered_starts(chosen: &mut Chosen) {
+    for seed in 0..60 * matches() {
         let edition = changed(&edition(), VARIANTS[(seed / 3 % 4) as usize]).unwrap();
         let players = 2 + (seed % 3) as usize;
         let start = scattered(&Edition::read(&edition).unwrap(), players, &mut Dice::new(seed));
@@ -162,5 +163,22 @@ fn they_agree_from_scattered_starts() {
         let habit = if seed % 2 == 0 { Habit::Random } else { Habit::Wander };
         let tally = agree(&mut engine, &mut plain, &edition, Walk { script: &[], habit, seed, limit: 1000 });
         assert!(tally.ending.is_some(), "{players} players, seed {seed}");
+        count(chosen, tally);
     }
+}
+
+fn count(chosen: &mut Chosen, tally: plain::Tally) {
+    for (action, times) in tally.chosen {
+        *chosen.entry(action).or_insert(0) += times;
+    }
+}
+
+#[test]
+fn they_agree_from_prepared_and_scattered_starts() {
+    let mut chosen = Chosen::new();
+    walk_prepared_starts(&mut chosen);
+    walk_scattered_starts(&mut chosen);
+    let missed: Vec<String> = plain::all_actions().into_iter().filter(|action| !chosen.contains_key(action)).collect();
+    println!("{chosen:?}");
+    assert!(missed.is_empty(), "never chosen: {missed:?}; chosen: {chosen:?}");
 }

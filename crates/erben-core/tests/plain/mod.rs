@@ -41,7 +41,7 @@ pub(crate) use phase::{Ask, Demand, Phase, Place, Then, Turn};
 pub(crate) use scatter::scattered;
 pub(crate) use scenarios::{SCENARIOS, VARIANTS, changed};
 pub(crate) use score::Ending;
-pub(crate) use walk::{Dice, Difference, Habit, Side, Tally, Walk, side_by_side};
+pub(crate) use walk::{Dice, Difference, Habit, Side, Tally, Walk, all_actions, alone, side_by_side};
 pub(crate) use words::{Cards, Space, Word};
 
 use memory::Happening;

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
+use super::words::SPIRITS;
 use super::{Edition, Ending, Plain, Turn};
 
 /// An implementation of the game as the comparison sees it: words in, words out.
@@ -78,20 +79,20 @@ impl Dice {
 pub(crate) enum Habit {
     /// Any legal action.
     Random,
-    /// For the first turns away from the feet, and onto occupied spaces where possible; rather something than nothing.
+    /// At first away from the feet, and onto occupied spaces where possible; rather something than nothing.
     Wander,
 }
 
-/// For how many turns wanderers wander.
-const WANDERING: u64 = 60;
+/// For how many steps wanderers wander.
+const WANDERING: usize = 300;
 
 impl Habit {
-    fn choose(self, legal: &BTreeSet<String>, feet: &BTreeSet<String>, position: &Value, dice: &mut Dice) -> String {
+    fn choose(self, legal: &BTreeSet<String>, feet: &BTreeSet<String>, side: &dyn Side, dice: &mut Dice) -> String {
         let mut choices: Vec<&String> = legal.iter().collect();
-        if self == Self::Wander && position["turn"].as_u64().unwrap_or(0) < WANDERING {
+        if self == Self::Wander {
             prefer(&mut choices, |action| !feet.contains(action));
             if dice.below(2) == 0 {
-                let occupied = occupied(position);
+                let occupied = occupied(&side.describe());
                 prefer(&mut choices, |action| occupied.contains(action) || !action.starts_with("to "));
             }
             if dice.below(4) > 0 {
@@ -123,7 +124,7 @@ fn occupied(position: &Value) -> BTreeSet<String> {
 }
 
 /// What a walk saw.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Tally {
     pub(crate) steps: u64,
     /// How the match ended, if it did within the steps allowed.
@@ -180,35 +181,74 @@ pub(crate) fn side_by_side(
     edition: &Edition,
     walk: Walk<'_>,
 ) -> Result<Tally, Difference> {
-    let feet: BTreeSet<String> = edition.feet().into_iter().map(|foot| format!("to {}", foot.name())).collect();
-    let mut dice = Dice::new(walk.seed);
-    let mut tally = Tally::default();
-    let mut steps = Vec::new();
+    let mut walker = Walker::new(edition, walk);
     loop {
-        compare(&steps, one, other)?;
-        let (turn, legal, outcomes) = (one.turn(), one.legal(), one.outcomes());
-        if turn == Turn::Over || tally.steps == walk.limit {
-            tally.ending = one.result();
-            return Ok(tally);
+        compare(&walker.steps, one, other)?;
+        let Some(step) = walker.step(one)? else { return Ok(walker.tally(one)) };
+        let done = (go(one, &step), go(other, &step));
+        same(&walker.steps, "whether it was done", &done, &(Ok(()), Ok(())))?;
+    }
+}
+
+/// Walks one side by itself.
+pub(crate) fn alone(side: &mut dyn Side, edition: &Edition, walk: Walk<'_>) -> Result<Tally, Difference> {
+    let mut walker = Walker::new(edition, walk);
+    loop {
+        let Some(step) = walker.step(side)? else { return Ok(walker.tally(side)) };
+        same(&walker.steps, "whether it was done", &go(side, &step), &Ok(()))?;
+    }
+}
+
+fn go(side: &mut dyn Side, step: &str) -> Result<(), String> {
+    match side.turn() {
+        Turn::Chance(_) => side.resolve(step),
+        _ => side.act(step),
+    }
+}
+
+/// Chooses the steps of a walk.
+struct Walker<'a> {
+    walk: Walk<'a>,
+    feet: BTreeSet<String>,
+    dice: Dice,
+    steps: Vec<String>,
+    chosen: BTreeMap<String, u64>,
+}
+
+impl<'a> Walker<'a> {
+    fn new(edition: &Edition, walk: Walk<'a>) -> Self {
+        let feet = edition.feet().into_iter().map(|foot| format!("to {}", foot.name())).collect();
+        Self { walk, feet, dice: Dice::new(walk.seed), steps: Vec::new(), chosen: BTreeMap::new() }
+    }
+
+    /// The next step; none when the match or the walk is over.
+    fn step(&mut self, side: &dyn Side) -> Result<Option<String>, Difference> {
+        if side.turn() == Turn::Over || self.steps.len() as u64 == self.walk.limit {
+            return Ok(None);
         }
-        if legal.is_empty() && outcomes.is_empty() {
-            return Err(Difference { what: format!("dead end at {}", one.describe()), steps });
-        }
-        let scripted = walk.script.get(steps.len()).map(|step| (*step).to_owned());
+        let (legal, outcomes) = (side.legal(), side.outcomes());
+        let scripted = self.walk.script.get(self.steps.len()).map(|step| (*step).to_owned());
         let step = match scripted.filter(|step| legal.contains(step) || outcomes.contains_key(step)) {
             Some(step) => step,
-            None if legal.is_empty() => weighted(&outcomes, &mut dice),
-            None => walk.habit.choose(&legal, &feet, &one.describe(), &mut dice),
+            None if !legal.is_empty() => {
+                let habit = if self.steps.len() < WANDERING { self.walk.habit } else { Habit::Random };
+                habit.choose(&legal, &self.feet, side, &mut self.dice)
+            }
+            None if !outcomes.is_empty() => weighted(&outcomes, &mut self.dice),
+            None => {
+                let what = format!("dead end at {}", side.describe());
+                return Err(Difference { steps: self.steps.clone(), what });
+            }
         };
-        steps.push(step.clone());
-        let done = if legal.is_empty() {
-            (one.resolve(&step), other.resolve(&step))
-        } else {
-            *tally.chosen.entry(name_of(&step)).or_insert(0) += 1;
-            (one.act(&step), other.act(&step))
-        };
-        same(&steps, "whether it was done", &done, &(Ok(()), Ok(())))?;
-        tally.steps += 1;
+        if legal.contains(&step) {
+            *self.chosen.entry(name_of(&step)).or_insert(0) += 1;
+        }
+        self.steps.push(step.clone());
+        Ok(Some(step))
+    }
+
+    fn tally(self, side: &dyn Side) -> Tally {
+        Tally { steps: self.steps.len() as u64, ending: side.result(), chosen: self.chosen }
     }
 }
 
@@ -220,6 +260,19 @@ fn compare(steps: &[String], one: &dyn Side, other: &dyn Side) -> Result<(), Dif
     same(steps, "result", &one.result(), &other.result())?;
     same(steps, "legal", &one.legal(), &other.legal())?;
     same(steps, "outcomes", &one.outcomes(), &other.outcomes())
+}
+
+/// Every action there is, as a tally names it.
+pub(crate) fn all_actions() -> Vec<String> {
+    let simple = "move,to,pass,nothing,done,control,draw sun,draw moon,draw plant,look,steal 1 plant,steal 2 plants,\
+        steal magic,exchange sun,exchange moon,exchange 1 plant,exchange 2 plants,give 1,give 2,vote druid sun,\
+        vote druid moon,vote king sun,vote king moon,potion sun,potion moon,portrait sun,portrait moon";
+    let mut all: Vec<String> = simple.split(',').map(str::to_owned).collect();
+    for spirit in SPIRITS {
+        all.extend(["relocate", "call", "drive_out"].map(|verb| format!("{verb} {spirit}")));
+        all.extend((spirit != "morrigan").then(|| format!("double {spirit}")));
+    }
+    all
 }
 
 /// An action without its space or cards.
