@@ -89,7 +89,7 @@ fn under_mordred_the_lowest_track_wins_then_bp() {
     assert!(tied.standings().winners().eq([P2, P4]));
 }
 
-/// Covers: MOR-E04
+/// Covers: MOR-E04, MOR-E08
 #[test]
 fn under_arthur_most_villages_win_then_bp() {
     let setup =
@@ -99,7 +99,7 @@ fn under_arthur_most_villages_win_then_bp() {
     assert_eq!(by_villages.places(), [2, 1, 4, 3], "castles and tracks do not count");
     let even = setup.villages(P4, &["Swansea", "Neath", "Margam"]);
     assert_eq!(ended(even.clone().bp(P4, 1)).places(), [3, 2, 4, 1]);
-    assert_eq!(ended(even.bp(P2, 7).bp(P4, 7)).places(), [3, 1, 4, 1], "then it stays tied");
+    assert_eq!(ended(even.bp(P2, 7).bp(P4, 7)).places(), [3, 1, 4, 1], "then it stays tied, and place 2 is skipped");
 }
 
 /// Covers: MOR-E05

@@ -1,4 +1,4 @@
-//! The end. MOR-E01 to MOR-E06.
+//! The end. MOR-E01 to MOR-E08.
 
 use core::cmp::Reverse;
 
@@ -41,7 +41,7 @@ impl Mordred {
     }
 }
 
-/// Everybody's place.
+/// Everybody's place; equal players share one, and the places they fill are skipped (MOR-E08).
 ///
 /// For Mordred: the lowest track, then most BP in hand (MOR-E03). For Arthur: most villages, then most BP in hand, and
 /// castles do not count (MOR-E04); a track past 13 is no hindrance (MOR-E06). At home: the attacker alone (MOR-E05).

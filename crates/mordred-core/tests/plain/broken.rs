@@ -129,6 +129,7 @@ pub enum Broken {
     E05MarkerLost,
     E05AnyMarker,
     E06Eliminated,
+    E08PlacesNotSkipped,
     X01ZeroAllowed,
     X01DefaultTable,
     X02OneWayAllowed,
@@ -271,6 +272,7 @@ const ALL: &[(Broken, &str, &str)] = &[
     (B::E05MarkerLost, "MOR-E05", "the home's marker does not return"),
     (B::E05AnyMarker, "MOR-E05", "removing any marker wins the game"),
     (B::E06Eliminated, "MOR-E06", "who is past 13 cannot win for Arthur"),
+    (B::E08PlacesNotSkipped, "MOR-E08", "after a tie no place is skipped"),
     (B::X01ZeroAllowed, "MOR-X01", "cells of 0 are accepted"),
     (B::X01DefaultTable, "MOR-X01", "the action table is always the default one"),
     (B::X02OneWayAllowed, "MOR-X02", "links of one direction are accepted"),
@@ -353,7 +355,7 @@ mod tests {
     use super::*;
 
     /// Rows a section of the catalogue.
-    const SECTIONS: [(&str, u32); 6] = [("S", 5), ("R", 5), ("A", 13), ("B", 17), ("E", 7), ("X", 5)];
+    const SECTIONS: [(&str, u32); 6] = [("S", 5), ("R", 5), ("A", 13), ("B", 17), ("E", 8), ("X", 5)];
 
     #[test]
     fn the_list_holds_every_switch() {

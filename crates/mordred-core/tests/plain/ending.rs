@@ -35,13 +35,19 @@ impl Plain {
         let mut winners = BTreeSet::new();
         let mut places = Vec::new();
         for (seat, score) in (0..).zip(&scores) {
-            let better = scores.iter().filter(|other| *other > score).count();
+            let better = self.better(&scores, score);
             if better == 0 {
                 winners.insert(seat);
             }
             places.push(Some(u32::try_from(better + 1).expect("a place")));
         }
         Finish { ending, side: Some(side), winners, places }
+    }
+
+    /// MOR-E08: everybody who did better comes before.
+    fn better(&self, scores: &[[i64; 3]], score: &[i64; 3]) -> usize {
+        let better = scores.iter().filter(|other| *other > score);
+        if self.is(Broken::E08PlacesNotSkipped) { better.collect::<BTreeSet<_>>().len() } else { better.count() }
     }
 
     /// MOR-E02: more locations than all villages together.

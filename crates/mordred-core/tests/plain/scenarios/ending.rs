@@ -112,8 +112,8 @@ fn under_arthur() -> Vec<Scenario> {
              ? places 2 1 3",
         ),
         prepared(
-            &["MOR-E04"],
-            "the rest stays tied",
+            &["MOR-E04", "MOR-E08"],
+            "the rest stays tied, and the place it fills is skipped",
             start().village("Chirk", 1),
             "column A
              dice 2 2
