@@ -3,14 +3,15 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{ActionSet, Bits, Numbered, Read, Say, Unreadable};
+use table_common::{Numbered, Read, Say, Unreadable};
 
 use crate::Erben;
-use crate::board::{Board, MOST_SPACES, Space, SpaceSet};
+use crate::board::{Board, Space};
 use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::cult::Cult;
 use crate::edition::Die;
-use crate::piece::{Piece, Spirit, SpiritSet};
+use crate::piece::{Piece, Spirit};
 
 /// What may be demanded in an exchange (ERB-T01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -87,7 +88,7 @@ impl Gift {
     }
 
     /// The cards, one or two.
-    pub fn cards(self) -> crate::card::Cards {
+    pub fn cards(self) -> Cards {
         core::iter::once(self.first).chain(self.second).collect()
     }
 
@@ -172,10 +173,10 @@ pub enum Action {
     Give(Gift),
 }
 
-const MOVES: u32 = 128;
-const RELOCATE: u32 = 160;
-const CALL: u32 = 168;
-const DRIVE_OUT: u32 = 176;
+pub(crate) const MOVES: u32 = 128;
+pub(crate) const RELOCATE: u32 = 160;
+pub(crate) const CALL: u32 = 168;
+pub(crate) const DRIVE_OUT: u32 = 176;
 pub(crate) const DOUBLE: u32 = 184;
 const DRAW: u32 = 192;
 const PASS: u32 = 195;
@@ -364,87 +365,5 @@ fn read_words(game: &Erben, text: &str) -> Option<Action> {
             }
         },
         _ => None,
-    }
-}
-
-/// The legal actions of a position: the space as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Legal(Bits<{ Action::SPACE.div_ceil(64) as usize }>);
-
-impl Legal {
-    /// No action.
-    pub const EMPTY: Self = Self(Bits::EMPTY);
-
-    #[inline]
-    pub(crate) fn insert(&mut self, action: Action) {
-        self.0.insert(action.number());
-    }
-
-    #[inline]
-    pub(crate) fn insert_if(&mut self, condition: bool, action: Action) {
-        let number = action.number();
-        self.0.0[(number / 64) as usize] |= u64::from(condition) << (number % 64);
-    }
-
-    #[inline]
-    pub(crate) fn spaces(spaces: SpaceSet) -> Self {
-        const { assert!(MOST_SPACES == 128) };
-        let mut set = Self::EMPTY;
-        set.0.0[0] = spaces.0 as u64;
-        set.0.0[1] = (spaces.0 >> 64) as u64;
-        set
-    }
-
-    /// The pieces, as bits by [`Piece::index`], that that die can move.
-    #[inline]
-    pub(crate) fn insert_moves(&mut self, die: Die, pieces: u16) {
-        self.0.0[2] |= u64::from(pieces) << (16 * die as u32);
-    }
-
-    #[inline]
-    pub(crate) fn insert_relocations(&mut self, spirits: SpiritSet) {
-        self.insert_spirits(RELOCATE, spirits);
-    }
-
-    #[inline]
-    pub(crate) fn insert_calls(&mut self, spirits: SpiritSet) {
-        self.insert_spirits(CALL, spirits);
-    }
-
-    #[inline]
-    pub(crate) fn insert_drives(&mut self, spirits: SpiritSet) {
-        self.insert_spirits(DRIVE_OUT, spirits);
-    }
-
-    #[inline]
-    fn insert_spirits(&mut self, base: u32, spirits: SpiritSet) {
-        self.0.0[(base / 64) as usize] |= u64::from(spirits.0) << (base % 64);
-    }
-}
-
-impl ActionSet for Legal {
-    type Action = Action;
-
-    #[inline]
-    fn len(&self) -> u32 {
-        self.0.len()
-    }
-
-    #[inline]
-    fn contains(&self, action: Action) -> bool {
-        self.0.contains(action.number())
-    }
-
-    #[inline]
-    fn nth(&self, k: u32) -> Option<Action> {
-        self.0.nth(k).and_then(Action::from_number)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Action> {
-        self.0.iter().filter_map(Action::from_number)
-    }
-
-    fn words(&self) -> impl Iterator<Item = u64> {
-        self.0.0.into_iter()
     }
 }

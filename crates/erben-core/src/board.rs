@@ -194,7 +194,7 @@ impl Ring {
         let turned = (ring >> (at + 1) | ring << (size - 1 - at)) & (full >> 1);
         let ahead = turned & turned.wrapping_neg();
         let clockwise = if turned == 0 { full >> 1 } else { ahead | ahead.wrapping_sub(1) };
-        let back = if turned == 0 { 0 } else { full >> 1 & (u128::MAX << (127 - turned.leading_zeros())) };
+        let back = if turned == 0 { 0 } else { full >> 1 & (u128::MAX << turned.ilog2()) };
         let ends = clockwise | back;
         let unturned = (ends << (at + 1) | ends >> (size - 1 - at)) & full;
         SpaceSet(unturned << self.first)

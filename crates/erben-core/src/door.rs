@@ -8,7 +8,8 @@ use table_common::{Face, Problems, Seat, Stored, excerpt};
 
 use crate::Erben;
 use crate::action::{Demand, Gift};
-use crate::card::{Card, Cards, Class};
+use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::edition::{Die, Edition, EditionSpec, default_edition};
 use crate::invariants;
 use crate::piece::{Piece, Place};

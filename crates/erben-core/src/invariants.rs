@@ -8,8 +8,9 @@ use table_common::{Game, Problems, Seat};
 use crate::Erben;
 use crate::action::{Action, DOUBLE};
 use crate::board::SpaceSet;
-use crate::card::{Card, Cards, Class, Effect};
-use crate::piece::{Piece, Place, Spirit, SpiritSet};
+use crate::card::{Card, Class, Effect};
+use crate::cards::Cards;
+use crate::piece::{Piece, Place, Spirit};
 use crate::rules::{cards, dice, meeting, movement, spaces, vote};
 use crate::state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
 
@@ -163,7 +164,7 @@ fn phase(game: &Erben, state: &State) -> Verdict {
             require(dice::is_asked(game, state, faces), "ERB-M16", "something to choose")
         }
         Phase::Second(second) => {
-            second_move(state, second)?;
+            second_move(second)?;
             let left = dice::second_choices(game, state, second);
             let any = table_common::ActionSet::iter(&left).any(|action| action != Action::Pass);
             require(any, "ERB-M04", "a piece for the second die")
@@ -187,20 +188,14 @@ fn phase(game: &Erben, state: &State) -> Verdict {
     }
 }
 
-/// What remains of a turn: spirits gained are own ones in the circles (ERB-M20).
-fn remains(state: &State, then: Then) -> Verdict {
-    then.map_or(Ok(()), |second| second_move(state, second))
+/// What remains of a turn: only a druid's move gains spirits (ERB-M20).
+fn remains(then: Then) -> Verdict {
+    then.map_or(Ok(()), second_move)
 }
 
-fn second_move(state: &State, second: Second) -> Verdict {
-    let own = state.owned[state.active].and(state.in_circles());
-    require(
-        second.gained.without(own) == SpiritSet::EMPTY,
-        "ERB-M20",
-        "gained spirits that are own and in the circles",
-    )?;
-    let twice = matches!(second.moved, Piece::Spirit(spirit) if second.gained.contains(spirit));
-    require(!twice, "ERB-M20", "a piece moved first that was not gained since")
+fn second_move(second: Second) -> Verdict {
+    let fits = second.gained.is_empty() || second.moved == Piece::Druid;
+    require(fits, "ERB-M20", "spirits gained by a druid's move only")
 }
 
 /// The phases of an arrival, of the Morrigan, of an exchange, and of draws.
@@ -209,7 +204,7 @@ fn with_cards(game: &Erben, state: &State) -> Verdict {
     let druid = state.druids[seat].space();
     match state.phase {
         Phase::Arriving { then } => {
-            remains(state, then)?;
+            remains(then)?;
             let set = spaces::actions(game, state);
             require(
                 table_common::ActionSet::len(&set) > 1,
@@ -218,12 +213,12 @@ fn with_cards(game: &Erben, state: &State) -> Verdict {
             )
         }
         Phase::Calling { spirit, then } => {
-            remains(state, then)?;
+            remains(then)?;
             let may = spaces::check(game, state, Action::Call(spirit)).is_ok();
             require(may, "ERB-A03", "a spirit that can be called from the druid's space")
         }
         Phase::Morrigan { victim, draw, then } => {
-            remains(state, then)?;
+            remains(then)?;
             on_victim(state, victim)?;
             require(!state.hands[victim].is_empty(), "ERB-G06", "a victim with cards")?;
             let plant = state.spirits[Spirit::Morrigan.index()]
@@ -232,7 +227,7 @@ fn with_cards(game: &Erben, state: &State) -> Verdict {
             require(!draw || plant, "ERB-G12", "a draw only on a plant space with plants left")
         }
         Phase::Giving { other, demand, then } | Phase::Answering { other, demand, then, .. } => {
-            remains(state, then)?;
+            remains(then)?;
             let met = druid.is_some_and(|space| state.other_druid_on(space, seat) == Some(other));
             require(met, "ERB-T01", "the other druid on the druid's space")?;
             let both = druid.is_some_and(|space| meeting::check_demand(state, space, demand).is_ok());
@@ -242,14 +237,14 @@ fn with_cards(game: &Erben, state: &State) -> Verdict {
             require(held, "ERB-T03", "a gift that the demander holds")
         }
         Phase::Drawing { seat: who, class, left, then } => {
-            remains(state, then)?;
+            remains(then)?;
             let most = if class == Class::Plant { 2 } else { 1 };
             require((1..=most).contains(&left), "ERB-A05", "one card to draw, or two plants")?;
             require(class == Class::Plant || who == seat, "ERB-A06", "magic drawn by the active player")?;
             require(cards::pool(state).len() >= u32::from(left), "ERB-C06", "enough cards in the stack")
         }
         Phase::Stealing { victim, loot, left, then } => {
-            remains(state, then)?;
+            remains(then)?;
             on_victim(state, victim)?;
             require(
                 state.owned[victim].contains(Spirit::Morrigan),
@@ -286,7 +281,6 @@ fn a_vote(game: &Erben, state: &State, voting: Voting) -> Verdict {
             let range =
                 (DOUBLE..=214).contains(&u32::from(from)) && (round == Round::First || (!begun && potions == [0, 0]));
             require(range, "ERB-V06", "extras as far as they can have come")?;
-            require(begun || vote::is_asked(state, round, voter), "ERB-V13", "a voter who is not skipped")?;
             let few = potions.iter().all(|&n| n <= 21);
             require(few, "ERB-V13", "potions of different cards")?;
             let shown = vote::shown(potions);

@@ -10,7 +10,8 @@
 
 use table_common::Seat;
 
-use crate::card::{Card, Cards, Class};
+use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::state::State;
 
 impl State {

@@ -1,17 +1,21 @@
 #![no_std]
 #![doc = include_str!("../README.md")]
+#![allow(clippy::similar_names)] // A voter has votes, a seat may be set: those are the words of the game.
 
 extern crate alloc;
 
 mod action;
 mod board;
 mod card;
+mod cards;
 mod cult;
 mod door;
 mod edition;
+mod encode;
 mod event;
 mod invariants;
 mod knowledge;
+mod legal;
 mod outcome;
 mod piece;
 mod refusal;
@@ -21,15 +25,17 @@ mod state;
 mod view;
 mod walk;
 
-pub use action::{Action, Demand, Gift, Legal, Theft};
+pub use action::{Action, Demand, Gift, Theft};
 pub use board::{Board, Circle, MOST_SPACES, Space, SpaceName, SpaceSet, Symbol};
-pub use card::{Card, Cards, Class, Effect};
+pub use card::{Card, Class, Effect};
+pub use cards::Cards;
 pub use cult::Cult;
 pub use edition::{
     CirclesSpec, Die, DieFace, EditionSpec, FaceSpec, MAGIC, MOST_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec,
     default_edition,
 };
 pub use event::{Ballot, Event};
+pub use legal::Legal;
 pub use outcome::Outcome;
 pub use piece::{Piece, Spirit, SpiritSet, Whereabouts};
 pub use refusal::{Asked, Due, Refusal};

@@ -7,7 +7,8 @@ use table_common::{Seat, Viewer};
 
 use crate::Erben;
 use crate::action::{Demand, Gift};
-use crate::card::{Card, Cards, Class};
+use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::cult::Cult;
 use crate::piece::{Spirit, SpiritSet, Whereabouts};
 use crate::state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};

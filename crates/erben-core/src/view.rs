@@ -7,11 +7,12 @@ use table_common::{ActionSet, Hidden, PerSeat, Seat, Viewer};
 use crate::Erben;
 use crate::action::Action;
 use crate::board::SpaceSet;
-use crate::card::{Cards, Class};
+use crate::card::Class;
+use crate::cards::Cards;
 use crate::event::Event;
 use crate::piece::{Place, Spirit, SpiritSet, Whereabouts};
-use crate::rules::meeting;
-use crate::state::{Phase, State};
+use crate::rules::{meeting, vote};
+use crate::state::{Ask, Phase, State, Voting};
 
 /// What a viewer may know about a position.
 ///
@@ -129,6 +130,9 @@ impl Hidden for Erben {
         state.known = view.known;
         place_pieces(&mut state, view);
         deal(self, &mut state, view, words);
+        if let Some((voter, cards)) = shown_now(view) {
+            state.show(self.seats(), voter, cards);
+        }
         if let Phase::Answering { other, demand, gift: None, then } = view.phase {
             let gifts = meeting::gifts(state.hands[view.active], demand);
             let chosen = gifts.nth(below(gifts.len(), words));
@@ -151,6 +155,14 @@ fn place_pieces(state: &mut State, view: &View) {
     }
 }
 
+/// The potions shown in the statement that is going on: everybody knows their cards (ERB-V06).
+fn shown_now(view: &View) -> Option<(Seat, Cards)> {
+    match view.phase {
+        Phase::Voting(Voting { voter, ask: Ask::Extra { potions, .. }, .. }) => Some((voter, vote::shown(potions))),
+        _ => None,
+    }
+}
+
 /// Deals the cards whose place the viewer does not know, class by class, to the open places in the other hands; the
 /// rest are the stacks. Every way to deal single cards is as likely.
 fn deal(game: &Erben, state: &mut State, view: &View, words: &mut impl Rng) {
@@ -159,6 +171,10 @@ fn deal(game: &Erben, state: &mut State, view: &View, words: &mut impl Rng) {
         (false, Viewer::Seat(viewer)) => view.known[viewer][seat],
         (false, _) => Cards::EMPTY,
     });
+    let mut sure = sure;
+    if let Some((voter, cards)) = shown_now(view) {
+        sure[voter] = sure[voter].most(cards);
+    }
     let seen = sure.0.iter().fold(view.spent, |all, &cards| all.plus(cards));
     let mut pool = game.cards().less(seen);
     state.hands = sure;

@@ -45,13 +45,17 @@ impl Census {
         *self.endings.entry(game.standings(&state).expect("it is over").ended_by).or_default() += 1;
     }
 
-    /// Tries a random action of the whole space and a random outcome.
+    /// Tries a random action of the whole space and a random outcome; at rare decisions every action.
     fn probe(&mut self, game: &Erben, state: &State, words: &mut Words) {
-        let action = Action::from_number(below(Action::SPACE, words));
+        let phase = game.describe(state).phase;
+        let rare = matches!(phase, PhaseSpec::Morrigan { .. } | PhaseSpec::Calling { .. } | PhaseSpec::Arriving { .. });
+        let picked = below(Action::SPACE, words);
+        let numbers = if rare { 0..Action::SPACE } else { picked..picked + 1 };
+        let actions = numbers.filter_map(Action::from_number);
         let outcome = Outcome::from_number(below(Outcome::SPACE, words));
-        let refused = action.and_then(|action| game.check(state, action).err());
+        let refused = actions.filter_map(|action| game.check(state, action).err());
         let unresolved = outcome.and_then(|outcome| game.resolve(&mut state.clone(), outcome, &mut ()).err());
-        for refusal in refused.into_iter().chain(unresolved) {
+        for refusal in refused.chain(unresolved) {
             *self.refusals.entry(refusal.kind()).or_default() += 1;
         }
     }
@@ -154,7 +158,13 @@ fn explained() -> Vec<(&'static str, &'static str, Setup)> {
     nine =
         nine.spirit("moon1", "o4", P1).spirit("moon2", "o4", P1).spirit("moon3", "m1", P1).spirit("morrigan", "m2", P1);
     let nine = nine.phase(PhaseSpec::Choosing { faces: [3, 2], two_moves: true });
+    let linked = table(2).edition(|edition| edition.links.push(["i1".into(), "m1".into()])).druid(P1, "m1");
+    let linked = linked.phase(PhaseSpec::Calling { spirit: erben_core::Spirit::Sun1, then: None });
+    let full = table(2).druid(P1, "m1").spirit("sun1", "m0", P2).spirit("sun2", "m0", P2);
+    let full = full.spirit("moon1", "m2", P2).spirit("moon2", "m2", P2).phase(PhaseSpec::Arriving { then: None });
     vec![
+        ("called on foot", "no foot lies next to a spirit space of the default edition", linked),
+        ("no free neighbour", "both spaces beside a spirit space are seldom full", full),
         ("second die required", "the default edition lets the second die be declined", required),
         ("no target", "fifty spaces never fill up around the Morrigan", nine),
     ]

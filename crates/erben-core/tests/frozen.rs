@@ -100,8 +100,8 @@ fn kinds_of_refusals() {
     );
 }
 
-/// Three whole games, players and seed: ended by the last marker, by a track, by the bank; all actions and sources occur.
-const GOLDEN: [(u8, u64); 3] = [(3, 57), (4, 91), (4, 1902)];
+/// Three whole games, players and seed: ended by ERB-V11, ERB-V01, ERB-V14; all kinds of actions and sources occur.
+const GOLDEN: [(u8, u64); 3] = [(2, 91), (3, 9), (4, 92)];
 
 fn golden_name(players: u8, seed: u64) -> String {
     format!("game-{players}-{seed}.json")
@@ -146,21 +146,23 @@ fn golden_games_are_dealt_again_from_their_seeds() {
 }
 
 #[test]
-fn golden_games_hold_every_kind_of_step() {
+fn golden_games_hold_every_kind_of_step_and_end() {
+    let (mut actions, mut sources, mut endings) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
     for (players, seed) in GOLDEN {
-        let steps = golden(&golden_name(players, seed)).steps;
-        let word = |text: &str| text.split(' ').next().unwrap_or_default().to_string();
-        let actions: BTreeSet<String> = steps
-            .iter()
-            .filter_map(|step| if let RecordedStep::Act { action, .. } = step { Some(word(action)) } else { None })
-            .collect();
-        assert!(actions.iter().eq(["attack", "build", "castle", "column", "end", "raid"]));
-        let sources: BTreeSet<&str> = steps
-            .iter()
-            .filter_map(
-                |step| if let RecordedStep::Chance { source, .. } = step { Some(source.as_str()) } else { None },
-            )
-            .collect();
-        assert!(Erben::SOURCES.iter().all(|source| sources.contains(source)), "{players} {seed}: {sources:?}");
+        let record = golden(&golden_name(players, seed));
+        for step in &record.steps {
+            match step {
+                RecordedStep::Act { action, .. } => {
+                    actions.insert(action.split(' ').next().unwrap_or_default().to_string())
+                }
+                RecordedStep::Chance { source, .. } => sources.insert(source.clone()),
+            };
+        }
+        let table = Table::<Erben>::replay(record).unwrap_or_else(|error| panic!("{error}"));
+        endings.push(table.standings().expect("a whole game").ended_by);
     }
+    let words = "call control done double draw drive_out exchange give look move nothing pass portrait potion relocate steal to vote";
+    assert!(actions.iter().eq(words.split(' ')), "{actions:?}");
+    assert!(Erben::SOURCES.iter().all(|source| sources.contains(*source)), "{sources:?}");
+    assert_eq!(endings, ["ERB-V11", "ERB-V01", "ERB-V14"]);
 }

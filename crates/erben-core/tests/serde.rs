@@ -4,7 +4,7 @@ mod common;
 
 use common::wander::{Player, prepared, random_game, step};
 use common::{P1, P2, table};
-use erben_core::table_common::{Game, Hidden, Record, Seat, Seed, Stored, Table, Viewer};
+use erben_core::table_common::{Hidden, Record, Seat, Seed, Stored, Table, Viewer};
 use erben_core::{EditionSpec, Erben, StateSpec, ViewSpec, default_edition};
 use serde_json::Value;
 

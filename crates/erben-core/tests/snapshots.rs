@@ -30,7 +30,7 @@ fn log(table: &Table<Erben>) -> String {
 
 #[test]
 fn the_log_of_a_game() {
-    assert_snapshot!(log(&random_game(game(3), 7)));
+    assert_snapshot!(log(&random_game(game(2), 91)));
 }
 
 #[test]

@@ -9,8 +9,9 @@ pub use spec::{CirclesSpec, EditionSpec, FaceSpec, MagicSpec, PlantsSpec, SpaceS
 
 use table_common::Face;
 
-use crate::board::{Board, Symbol};
-use crate::card::{Card, Cards};
+use crate::board::{Board, SpaceSet, Symbol};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::walk::{Pattern, Walks};
 
 /// How many plant cards there are (ERB-S05).
@@ -112,9 +113,9 @@ impl Edition {
         out(&self.turn_limit.to_le_bytes());
     }
 
-    /// Where pieces may be put that are not the Morrigan, and where she may.
+    /// The way to and from the centre (ERB-A01).
     #[inline]
-    pub(crate) fn feet(&self) -> crate::board::SpaceSet {
+    pub(crate) fn feet(&self) -> SpaceSet {
         self.board.with(Symbol::Foot)
     }
 }

@@ -8,7 +8,8 @@ use table_common::{Problems, excerpt};
 
 use super::{Die, DieFace, Edition, EditionSpec, FaceSpec, MAGIC, MOST_TURNS, PLANTS};
 use crate::board::{Board, Circle, MOST_SPACES, Space, SpaceSet, Symbol};
-use crate::card::{Card, Cards, Class};
+use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::walk::{Pattern, Walks};
 
 /// The most links an edition may have.

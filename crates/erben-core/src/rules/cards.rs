@@ -5,7 +5,8 @@ use table_common::random::below;
 use table_common::{Seat, Sink};
 
 use super::{Erben, dice};
-use crate::card::{Card, Cards, Class};
+use crate::card::{Card, Class};
+use crate::cards::Cards;
 use crate::event::Event;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;

@@ -4,10 +4,11 @@ use table_common::rand::Rng;
 use table_common::{ActionSet, Face, Sink};
 
 use super::{Erben, cards, movement, vote};
-use crate::action::{Action, Legal};
+use crate::action::Action;
 use crate::card::Class;
 use crate::edition::Die;
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::outcome::Outcome;
 use crate::piece::{Piece, Place, Spirit, SpiritSet};
 use crate::refusal::{Asked, Refusal};

@@ -3,10 +3,11 @@
 use table_common::{Seat, Sink};
 
 use super::{Erben, dice};
-use crate::action::{Action, Demand, Gift, Legal};
+use crate::action::{Action, Demand, Gift};
 use crate::board::Space;
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, Then};
 

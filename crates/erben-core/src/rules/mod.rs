@@ -13,11 +13,12 @@ pub(crate) mod vote;
 use table_common::rand::Rng;
 use table_common::{Face, Game, Seat, Sink, Standings, Turn};
 
-use crate::action::{Action, Legal};
+use crate::action::Action;
 use crate::board::Board;
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::edition::{Die, DieFace, Edition, EditionSpec};
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::outcome::{self, Outcome};
 use crate::refusal::{Asked, Due, Refusal};
 use crate::state::{Ask, Phase, State, Voting};

@@ -3,9 +3,11 @@
 use table_common::{Seat, Sink};
 
 use super::{Erben, cards, dice};
-use crate::action::{Action, Legal, Theft};
-use crate::card::{Cards, Class};
+use crate::action::{Action, Theft};
+use crate::card::Class;
+use crate::cards::Cards;
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::piece::Spirit;
 use crate::refusal::{Asked, Refusal};
 use crate::state::{Loot, Phase, State, Then};
@@ -57,7 +59,6 @@ pub(crate) fn actions(state: &State, victim: Seat, draw: bool) -> Legal {
 
 pub(crate) fn check(state: &State, victim: Seat, draw: bool, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Look => Ok(()),
         Action::Steal(theft) => {
             let held = stealable(state.hands[victim], theft);
             if held < row(theft).1 { Err(Refusal::TooFewToSteal(theft, held)) } else { Ok(()) }
@@ -65,7 +66,7 @@ pub(crate) fn check(state: &State, victim: Seat, draw: bool, action: Action) -> 
         Action::Draw(Class::Plant) if draw => Ok(()),
         Action::Draw(_) => Err(Refusal::NoDrawForMorrigan),
         Action::Nothing if draw => Err(Refusal::DrawOrAct),
-        Action::Nothing => Ok(()),
+        Action::Look | Action::Nothing => Ok(()),
         _ => Err(Refusal::OtherDecision(Asked::Morrigan)),
     }
 }

@@ -3,7 +3,8 @@
 use table_common::{PerSeat, Seat, Sink, Standings};
 
 use super::{Erben, vote};
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::cult::Cult;
 use crate::event::Event;
 use crate::piece::{Place, Spirit, SpiritSet};
@@ -87,6 +88,10 @@ impl Allocation {
     }
 }
 
+fn number(spirits: SpiritSet) -> i32 {
+    i32::from(spirits.len() as u8)
+}
+
 /// A player's score in a position, if that cult (or none, ERB-V12) has won.
 pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
     let hand = state.hands[seat];
@@ -103,8 +108,8 @@ pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
         let of_cult = own.and(SpiritSet::of(cult));
         let best = Allocation::best(hand, cult);
         let value = |card: Card| i32::from(card.value()) * i32::from(hand.count(card));
-        score.arrived = AT_CENTRE * of_cult.and(state.arrived()).len() as i32;
-        score.in_circles = IN_CIRCLES * of_cult.and(state.in_circles()).len() as i32;
+        score.arrived = AT_CENTRE * number(of_cult.and(state.arrived()));
+        score.in_circles = IN_CIRCLES * number(of_cult.and(state.in_circles()));
         score.plants = Card::plants(cult).into_iter().map(value).sum();
         score.potions = POTION * i32::from(best.potions);
         score.pairs = PAIR * i32::from(best.pairs);

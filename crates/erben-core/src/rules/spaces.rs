@@ -3,10 +3,11 @@
 use table_common::{ActionSet, Sink};
 
 use super::{Erben, cards, dice, meeting, morrigan};
-use crate::action::{Action, Legal};
+use crate::action::Action;
 use crate::board::{Space, SpaceSet, Symbol};
 use crate::card::Class;
 use crate::event::Event;
+use crate::legal::Legal;
 use crate::piece::{Place, Spirit, SpiritSet};
 use crate::refusal::{Asked, Refusal};
 use crate::state::{Phase, State, Then};

@@ -3,10 +3,12 @@
 use table_common::{ActionSet, Numbered, Seat, Sink};
 
 use super::{Erben, scoring};
-use crate::action::{Action, DOUBLE, Legal};
-use crate::card::{Card, Cards};
+use crate::action::{Action, DOUBLE};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::cult::Cult;
 use crate::event::{Ballot, Event};
+use crate::legal::Legal;
 use crate::piece::{Place, Spirit, SpiritSet};
 use crate::refusal::{Asked, Refusal};
 use crate::state::{Ask, Phase, Round, State, Voting};
@@ -155,7 +157,6 @@ pub(crate) fn check(state: &State, voting: Voting, action: Action) -> Result<(),
     };
     let hand = state.hands[voting.voter];
     match action {
-        Action::Done => Ok(()),
         Action::Double(_) | Action::Potion(_) | Action::Portrait(_) if voting.round == Round::Second => {
             Err(Refusal::NoExtras)
         }
@@ -168,7 +169,7 @@ pub(crate) fn check(state: &State, voting: Voting, action: Action) -> Result<(),
         Action::Double(_) if first_held(hand, Card::DOUBLERS).is_none() => Err(Refusal::NoDoubler),
         Action::Potion(cult) if !has_potion(hand, potions, cult) => Err(Refusal::NoPotion(cult)),
         Action::Portrait(_) if first_held(hand, Card::PORTRAITS).is_none() => Err(Refusal::NoPortrait),
-        Action::Double(_) | Action::Potion(_) | Action::Portrait(_) => Ok(()),
+        Action::Done | Action::Double(_) | Action::Potion(_) | Action::Portrait(_) => Ok(()),
         _ => Err(Refusal::OtherDecision(Asked::Extras)),
     }
 }

@@ -1,0 +1,90 @@
+//! The legal set: the numbered space as bits.
+
+use table_common::{ActionSet, Bits, Numbered};
+
+use crate::action::{Action, CALL, DRIVE_OUT, MOVES, RELOCATE};
+use crate::board::{MOST_SPACES, SpaceSet};
+use crate::edition::Die;
+use crate::piece::SpiritSet;
+
+/// The legal actions of a position: the space as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Legal(Bits<{ Action::SPACE.div_ceil(64) as usize }>);
+
+impl Legal {
+    /// No action.
+    pub const EMPTY: Self = Self(Bits::EMPTY);
+
+    #[inline]
+    pub(crate) fn insert(&mut self, action: Action) {
+        self.0.insert(action.number());
+    }
+
+    #[inline]
+    pub(crate) fn insert_if(&mut self, condition: bool, action: Action) {
+        let number = action.number();
+        self.0.0[(number / 64) as usize] |= u64::from(condition) << (number % 64);
+    }
+
+    #[inline]
+    pub(crate) fn spaces(spaces: SpaceSet) -> Self {
+        const { assert!(MOST_SPACES == 128) };
+        let mut set = Self::EMPTY;
+        set.0.0[0] = spaces.0 as u64;
+        set.0.0[1] = (spaces.0 >> 64) as u64;
+        set
+    }
+
+    /// The pieces, as bits by [`Piece::index`], that that die can move.
+    #[inline]
+    pub(crate) fn insert_moves(&mut self, die: Die, pieces: u16) {
+        self.0.0[(MOVES / 64) as usize] |= u64::from(pieces) << (16 * die as u32);
+    }
+
+    #[inline]
+    pub(crate) fn insert_relocations(&mut self, spirits: SpiritSet) {
+        self.insert_spirits(RELOCATE, spirits);
+    }
+
+    #[inline]
+    pub(crate) fn insert_calls(&mut self, spirits: SpiritSet) {
+        self.insert_spirits(CALL, spirits);
+    }
+
+    #[inline]
+    pub(crate) fn insert_drives(&mut self, spirits: SpiritSet) {
+        self.insert_spirits(DRIVE_OUT, spirits);
+    }
+
+    #[inline]
+    fn insert_spirits(&mut self, base: u32, spirits: SpiritSet) {
+        self.0.0[(base / 64) as usize] |= u64::from(spirits.0) << (base % 64);
+    }
+}
+
+impl ActionSet for Legal {
+    type Action = Action;
+
+    #[inline]
+    fn len(&self) -> u32 {
+        self.0.len()
+    }
+
+    #[inline]
+    fn contains(&self, action: Action) -> bool {
+        self.0.contains(action.number())
+    }
+
+    #[inline]
+    fn nth(&self, k: u32) -> Option<Action> {
+        self.0.nth(k).and_then(Action::from_number)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Action> {
+        self.0.iter().filter_map(Action::from_number)
+    }
+
+    fn words(&self) -> impl Iterator<Item = u64> {
+        self.0.0.into_iter()
+    }
+}
