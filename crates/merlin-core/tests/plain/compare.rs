@@ -120,7 +120,7 @@ pub(crate) fn walk(
     let mut history: Vec<String> = Vec::new();
     for at in 0..=most {
         let given = given.get(at).filter(|step| **step != "?").map(ToString::to_string);
-        let step = equal_here(one, other).and_then(|due| match due {
+        let step = equal_here(one, other, met).and_then(|due| match due {
             _ if at == most => Ok(None),
             Due::Nothing => Ok(None),
             Due::Decision(legal) => {
@@ -153,12 +153,13 @@ enum Due {
 }
 
 /// Compares everything that can be seen of two implementations.
-fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Due, String> {
+fn equal_here(one: &impl Walker, other: &impl Walker, met: &mut Met) -> Result<Due, String> {
     let (turn, turn_there) = (one.turn(), other.turn());
     let (here, there) = (one.describe(), other.describe());
     if here != there {
         return Err(format!("positions differ: {}", first_difference("", &here, &there)));
     }
+    *met.entry(format!("phase {}", name_of(&here["phase"]))).or_default() += 1;
     if turn != turn_there {
         return Err(format!("{turn:?} against {turn_there:?} in {}", here["phase"]));
     }
@@ -180,6 +181,11 @@ fn equal_here(one: &impl Walker, other: &impl Walker) -> Result<Due, String> {
         Turn::Chance(_) => Ok(Due::Chance(outcomes)),
         Turn::Over => Ok(Due::Nothing),
     }
+}
+
+/// A phase's name, without what it carries.
+fn name_of(phase: &Value) -> &str {
+    phase.as_str().or_else(|| phase.as_object()?.keys().next().map(String::as_str)).unwrap_or_default()
 }
 
 /// What only one side has.
