@@ -128,6 +128,29 @@ fn the_built_in_edition_is_the_one_written_down_here() {
 }
 
 #[test]
+fn they_open_for_the_same_numbers_of_players() {
+    for players in 0..=6 {
+        let engine = Erben::open(Erben::default_edition(), players, &[]).is_ok();
+        let plain = Plain::new(&edition(), usize::from(players), Broken::Nothing).is_ok();
+        assert_eq!(engine, plain, "{players} players");
+    }
+}
+
+#[test]
+fn a_broken_plain_implementation_differs_from_the_engine() {
+    let read = Edition::read(&edition()).unwrap();
+    for broken in [Broken::M05, Broken::V02, Broken::P01] {
+        let differs = (0..20).any(|seed| {
+            let mut engine = Engine::new(&edition(), 3);
+            let mut plain = Plain::new(&edition(), 3, broken).unwrap();
+            let walk = Walk { script: &[], habit: Habit::Random, seed, limit: 2000 };
+            side_by_side(&mut engine, &mut plain, &read, walk).is_err()
+        });
+        assert!(differs, "{broken:?}");
+    }
+}
+
+#[test]
 fn they_agree_in_random_matches() {
     agree_in_matches(Habit::Random);
 }
