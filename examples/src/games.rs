@@ -6,6 +6,8 @@ use std::io::Write;
 use std::marker::PhantomData;
 use std::path::Path;
 
+use erben_core::Erben;
+use merlin_core::Merlin;
 use mordred_core::Mordred;
 
 use crate::args;
@@ -14,7 +16,8 @@ use crate::output::Done;
 use crate::stage::Staged;
 
 /// All games, in the order in which they are listed.
-pub(crate) static GAMES: &[&dyn Listed] = &[&Of::<Mordred>(PhantomData)];
+pub(crate) static GAMES: &[&dyn Listed] =
+    &[&Of::<Mordred>(PhantomData), &Of::<Merlin>(PhantomData), &Of::<Erben>(PhantomData)];
 
 /// A game behind its name: what the program can do with it.
 pub(crate) trait Listed: Sync {

@@ -1,5 +1,8 @@
 //! `table`: plays, replays, checks and counts the games of this workspace.
 
+// Counts of games and places in a picture are far below 2^52.
+#![allow(clippy::cast_precision_loss)]
+
 mod args;
 mod commands;
 mod games;

@@ -19,46 +19,65 @@ pub(crate) fn head<G: Staged>(game: &G, seed: Option<&str>, out: &mut dyn Write)
 }
 
 /// Tells what happens, turn by turn, and knows how far it has come.
-pub(crate) struct Teller {
+pub(crate) struct Teller<G: Staged> {
     who: Viewer,
     steps: usize,
+    events: usize,
     turns: u32,
+    /// Where the last turn began.
+    since: Option<G::State>,
 }
 
-impl Teller {
+impl<G: Staged> Teller<G> {
     /// Tells from the beginning, as `who` may know it.
     pub(crate) fn new(who: Viewer) -> Self {
-        Self { who, steps: 0, turns: 0 }
+        Self { who, steps: 0, events: 0, turns: 0, since: None }
     }
 
     /// Tells all that has not been told yet.
-    pub(crate) fn go_on<G: Staged>(&mut self, table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn go_on(&mut self, table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
         self.go_on_to(table, usize::MAX, out)
     }
 
     /// Tells what has not been told yet of the first `to` steps.
-    pub(crate) fn go_on_to<G: Staged>(&mut self, table: &Table<G>, to: usize, out: &mut dyn Write) -> io::Result<()> {
-        for played in table.steps().take(to).skip(self.steps) {
-            self.step(table.game(), &played, out)?;
-            self.steps = played.number;
+    pub(crate) fn go_on_to(&mut self, table: &Table<G>, to: usize, out: &mut dyn Write) -> io::Result<()> {
+        let game = table.game();
+        let mut steps = table.steps().skip(self.steps).peekable();
+        while let Some(played) = steps.next_if(|played| played.number <= to) {
+            if self.pass(game, &played) {
+                writeln!(out, "\n{}", game.heading(played.before, self.turns))?;
+            }
+            let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
+            seen.map(|event| sentence(&game.show(&event).to_string()))
+                .try_for_each(|line| writeln!(out, "  {line}"))?;
+            let fresh = self.events - played.events.len();
+            let after = steps.peek().map_or(table.state(), |next| next.before);
+            if let Some(sum) = game.sum_up(after, &table.events()[..self.events], fresh) {
+                sum.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+            }
         }
         Ok(())
     }
 
-    fn step<G: Staged>(&mut self, game: &G, played: &Played<'_, G>, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(heading) = game.heading(played.before, self.turns + 1) {
+    /// Counts a step; whether a turn begins with it.
+    fn pass(&mut self, game: &G, played: &Played<'_, G>) -> bool {
+        self.steps = played.number;
+        self.events += played.events.len();
+        let begins = game.turn_begins(self.since.as_ref(), played.before);
+        if begins {
             self.turns += 1;
-            writeln!(out, "\n{heading}")?;
+            self.since = Some(played.before.clone());
         }
-        let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
-        seen.map(|event| sentence(&game.show(&event).to_string())).try_for_each(|line| writeln!(out, "  {line}"))
+        begins
     }
 
     /// Forgets what it has told of steps that were taken back.
-    pub(crate) fn rewind<G: Staged>(&mut self, table: &Table<G>) {
-        self.steps = self.steps.min(table.steps().len());
-        let headings = table.steps().filter(|played| table.game().heading(played.before, 1).is_some());
-        self.turns = headings.count() as u32;
+    pub(crate) fn rewind(&mut self, table: &Table<G>) {
+        let told = self.steps;
+        *self = Self::new(self.who);
+        table.steps().take(told).for_each(|played| {
+            self.pass(table.game(), &played);
+        });
     }
 }
 

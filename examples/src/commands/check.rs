@@ -1,10 +1,11 @@
 //! `table check`: everything that is wrong with an edition file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::fmt;
 use std::io::Write;
 use std::path::Path;
 
-use serde::de::IgnoredAny;
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use crate::games::{GAMES, Listed, names};
 use crate::output::{Done, Failure};
@@ -23,12 +24,12 @@ pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Done {
 
 /// The game whose edition has the most of the file's fields.
 fn recognise(path: &Path, edition: &[u8]) -> Done<&'static dyn Listed> {
-    let found: BTreeMap<String, IgnoredAny> = input::parse(path, edition)?;
+    let Fields(found) = input::parse(path, edition)?;
     let mut best: Vec<&'static dyn Listed> = Vec::new();
     let mut most = 0;
     for &game in GAMES {
         let known = game.edition_fields()?;
-        let shared = found.keys().filter(|&field| known.contains(field)).count();
+        let shared = found.intersection(&known).count();
         if shared > most {
             (best, most) = (Vec::new(), shared);
         }
@@ -43,6 +44,29 @@ fn recognise(path: &Path, edition: &[u8]) -> Done<&'static dyn Listed> {
             path.display(),
             names()
         ))),
+    }
+}
+
+/// The names of an object's fields, whatever is in them.
+struct Fields(BTreeSet<String>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Names;
+        impl<'de> Visitor<'de> for Names {
+            type Value = Fields;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with an edition's fields")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut names = BTreeSet::new();
+                while let Some((name, IgnoredAny)) = map.next_entry()? {
+                    names.insert(name);
+                }
+                Ok(Fields(names))
+            }
+        }
+        from.deserialize_map(Names)
     }
 }
 

@@ -63,12 +63,12 @@ enum What {
 struct Last<S> {
     state: S,
     turn: WaitsFor,
-    standings: Option<Places>,
+    standings: Option<Ranking>,
     digest: Digest,
 }
 
 #[derive(Serialize)]
-struct Places {
+struct Ranking {
     places: Vec<Option<u8>>,
     scores: Option<Vec<i32>>,
     ended_by: &'static str,
@@ -115,7 +115,7 @@ fn outcomes<G: Staged>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>>
 
 fn last<G: Staged>(table: &Table<G>) -> Last<G::StateSpec> {
     let game = table.game();
-    let standings = table.standings().map(|standings| Places {
+    let standings = table.standings().map(|standings| Ranking {
         places: standings.places.iter(standings.players).map(|(_, &place)| place).collect(),
         scores: standings.scores.map(|scores| scores.iter(standings.players).map(|(_, &score)| score).collect()),
         ended_by: standings.ended_by,

@@ -36,7 +36,7 @@ impl<G: Staged> Menu<G> {
                 writeln!(out, "  {group}:")?;
             }
             let column = entry.chars().count().next_multiple_of(COLUMN);
-            line.push_str(&format!("{entry:<column$}"));
+            line.extend([entry.as_str(), &" ".repeat(column - entry.chars().count())]);
         }
         writeln!(out, "{}", line.trim_end())
     }

@@ -28,7 +28,9 @@ pub(crate) struct Session<'a, G: Staged> {
     person: Seat,
     /// For each decision of the person's: the steps before it, and the other players as they were.
     decisions: Vec<(usize, PerSeat<RandomBot>)>,
-    teller: Teller,
+    teller: Teller<G>,
+    /// Where the turn began that the position was last shown for.
+    shown: Option<G::State>,
     input: Reader<'a>,
 }
 
@@ -49,7 +51,7 @@ impl<'a, G: Staged> Session<'a, G> {
         echo: bool,
     ) -> Self {
         let teller = Teller::new(Viewer::Seat(person));
-        Self { table, bots, person, decisions: Vec::new(), teller, input: Reader::new(input, echo) }
+        Self { table, bots, person, decisions: Vec::new(), teller, shown: None, input: Reader::new(input, echo) }
     }
 
     /// The match as it stands.
@@ -60,22 +62,19 @@ impl<'a, G: Staged> Session<'a, G> {
     /// Plays until the game ends or the person leaves.
     pub(crate) fn run(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "You are {}. `help` says what you can type.", self.person)?;
-        let mut shown = usize::MAX;
+        let mut asked = None;
         while let Turn::Player(seat) = self.table.turn() {
             if seat != self.person {
                 self.bot_decides(seat);
                 continue;
             }
-            let steps = self.table.steps().len();
-            if shown != steps {
+            let position = (self.table.steps().len(), self.decisions.len());
+            if asked != Some(position) {
                 self.show(out)?;
-                shown = steps;
+                asked = Some(position);
             }
-            match self.ask(out)? {
-                Next::Leave => return Ok(()),
-                // Also after taking back: the position is another one, with as many steps perhaps.
-                Next::Stay if self.table.steps().len() != steps => shown = usize::MAX,
-                Next::Stay => {}
+            if self.ask(out)? == Next::Leave {
+                return Ok(());
             }
         }
         self.teller.go_on(&self.table, out)
@@ -92,7 +91,9 @@ impl<'a, G: Staged> Session<'a, G> {
     /// What has happened since, the position where the person's turn begins, and what they can do.
     fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.teller.go_on(&self.table, out)?;
-        if self.table.game().heading(self.table.state(), 1).is_some() {
+        let state = self.table.state();
+        if self.table.game().turn_begins(self.shown.as_ref(), state) {
+            self.shown = Some(state.clone());
             writeln!(out)?;
             self.board(out)?;
         }
@@ -161,6 +162,7 @@ impl<'a, G: Staged> Session<'a, G> {
         self.table.rewind(steps);
         self.bots = bots;
         self.teller.rewind(&self.table);
+        self.shown = None;
         writeln!(out, "  taken back")
     }
 }

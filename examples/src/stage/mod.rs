@@ -1,8 +1,11 @@
 //! What the program adds to a game: how it is told, shown and drawn. A game joins with one such file and a line in
 //! `games.rs`.
 
+mod erben;
+mod merlin;
 mod mordred;
 mod svg;
+mod words;
 
 use std::io::{self, Write};
 
@@ -24,8 +27,11 @@ pub(crate) trait Staged:
     /// What of the default edition is reconstructed, a phrase each.
     const RECONSTRUCTED: &'static [&'static str];
 
-    /// The heading of the turn that begins in this position, if one does; `number` counts the turns from 1.
-    fn heading(&self, state: &Self::State, number: u32) -> Option<String>;
+    /// Whether a turn begins in this position; `since` is where the last one began.
+    fn turn_begins(&self, since: Option<&Self::State>, state: &Self::State) -> bool;
+
+    /// The heading of the turn that begins in this position, the `number`-th of the game: `Turn 12, player 3 (…)`.
+    fn heading(&self, state: &Self::State, number: u32) -> String;
 
     /// Why the game ended, in plain words; `None` while it runs.
     fn ending(&self, state: &Self::State) -> Option<String>;
@@ -38,6 +44,12 @@ pub(crate) trait Staged:
 
     /// What a kind of action does, as the heading of a menu: `build a village`.
     fn group(action: Self::Action) -> &'static str;
+
+    /// A table that sums up what has just come to its end (a scoring), of all events so far: `after` is the position
+    /// they led to, and those from `fresh` on are new.
+    fn sum_up(&self, _after: &Self::State, _events: &[Self::Event], _fresh: usize) -> Option<String> {
+        None
+    }
 
     /// Numbers of a seat at the end of a game, for statistics, by name; always the same names in the same order.
     fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i64)>;

@@ -2,6 +2,15 @@
 
 use std::fmt::{self, Write};
 
+use table_common::Seat;
+
+/// A colour for each seat: apart from the others and from green and brown, for most eyes.
+pub(crate) const PLAYERS: [&str; 4] = ["#d55e00", "#0072b2", "#f0e442", "#cc79a7"];
+/// Text on those colours.
+pub(crate) const ON_PLAYERS: [&str; 4] = ["#ffffff", "#ffffff", "#222222", "#222222"];
+/// The colour of the paper.
+pub(crate) const PAPER: &str = "#f6f1e4";
+
 /// How a shape is painted.
 #[derive(Clone, Copy)]
 pub(crate) struct Paint {
@@ -29,13 +38,13 @@ pub(crate) struct Svg {
 
 impl Svg {
     /// An empty picture of that size in pixels.
-    pub(crate) fn new(width: f64, height: f64, title: &str, paper: &str) -> Self {
+    pub(crate) fn new(width: f64, height: f64, title: &str) -> Self {
         let mut svg = Self { text: String::new() };
         svg.put(format_args!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif">"#
         ));
         svg.put(format_args!("<title>{}</title>", escaped(title)));
-        svg.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#));
+        svg.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{PAPER}"/>"#));
         svg
     }
 
@@ -72,9 +81,9 @@ impl Svg {
     }
 
     /// Text with its middle there, on a halo of the paper's colour.
-    pub(crate) fn label(&mut self, at: (f64, f64), size: f64, paper: &str, words: &str) {
+    pub(crate) fn label(&mut self, at: (f64, f64), size: f64, words: &str) {
         let halo = format!(
-            r#"text-anchor="middle" paint-order="stroke" stroke="{paper}" stroke-width="3" stroke-linejoin="round""#
+            r#"text-anchor="middle" paint-order="stroke" stroke="{PAPER}" stroke-width="3" stroke-linejoin="round""#
         );
         self.words(at, size, &halo, words);
     }
@@ -82,6 +91,12 @@ impl Svg {
     /// Text that begins there.
     pub(crate) fn text(&mut self, at: (f64, f64), size: f64, words: &str) {
         self.words(at, size, "", words);
+    }
+
+    /// A pawn-like disc of a seat's colour with a letter or digit on it.
+    pub(crate) fn disc(&mut self, (x, y): (f64, f64), radius: f64, seat: Seat, words: &str) {
+        self.circle((x, y), radius, Paint::filled(PLAYERS[seat.index()]));
+        self.digit((x, y + 0.36 * radius * 1.2), 1.2 * radius, ON_PLAYERS[seat.index()], words);
     }
 
     /// Bold text with its middle there, in that colour.

@@ -168,6 +168,9 @@ fn files_that_are_no_json_or_too_much_of_it() {
         }
     }
     table(&format!("check {}", files[6])).one_line(1, &["trailing characters"]);
+    let note = folder.file("note", "{\"note\": \"mine\"}");
+    table(&format!("check {note}")).one_line(1, &["its fields do not tell which (say --game)"]);
+    table(&format!("check --game erben {note}")).one_line(1, &["missing field `circles`"]);
     table(&format!("check {}", files[9])).one_line(1, &["wanted an edition of one of `mordred`"]);
     table("check /dev/zero").one_line(1, &["wanted at most 16 MiB"]);
 }

@@ -98,4 +98,4 @@ impl Drop for Folder {
 }
 
 /// The names of all games.
-pub(crate) const GAMES: &[&str] = &["mordred"];
+pub(crate) const GAMES: &[&str] = &["mordred", "merlin", "erben"];

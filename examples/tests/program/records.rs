@@ -64,7 +64,7 @@ fn every_spoilt_step_is_named() {
 fn other(field: &str, value: &Value, good: &Value, index: usize) -> Value {
     match field {
         "seat" => json!((value.as_u64().unwrap() + 1) % 3),
-        "digest" => good["steps"][if index == 0 { 1 } else { 0 }]
+        "digest" => good["steps"][usize::from(index == 0)]
             .as_object()
             .unwrap()
             .values()

@@ -4,14 +4,46 @@ use std::fs::{self, File};
 
 use insta::assert_snapshot;
 
-use crate::common::{Folder, Said, program, run, table};
+use crate::common::{Folder, GAMES, Said, program, run, table};
 
 /// Plays with typed lines as the person's input.
 fn session(folder: &Folder, options: &str, typed: &str) -> Said {
+    session_of("mordred", folder, options, typed)
+}
+
+fn session_of(game: &str, folder: &Folder, options: &str, typed: &str) -> Said {
     let file = folder.file("typed", typed);
     let mut program = program();
-    program.args(["play", "mordred"]).args(options.split_whitespace()).stdin(File::open(file).unwrap());
+    program.args(["play", game]).args(options.split_whitespace()).stdin(File::open(file).unwrap());
     run(&mut program)
+}
+
+/// What is secret is told to its owner and to nobody else.
+#[test]
+fn a_person_is_not_told_what_is_secret() {
+    let folder = Folder::new("secret");
+    let open = table("play merlin --seed 11").well();
+    assert_eq!(open.matches(" draws mission ").count(), open.matches(" draws mission").count());
+    for seat in 1..=4 {
+        let said = session_of("merlin", &folder, &format!("--seed 11 --human {seat}"), "board\nlog\nquit\n").well();
+        let told: Vec<&str> = said.lines().filter(|line| line.contains(" draws mission ")).collect();
+        let own = format!("  Player {seat} draws mission ");
+        assert!(told.len() >= 8 && told.iter().all(|line| line.starts_with(&own)), "{told:?}");
+        assert!(said.contains("4 hidden"), "the other hands are counted");
+    }
+}
+
+/// Every game can be played to its end by a person.
+#[test]
+fn every_game_ends_for_a_person() {
+    let folder = Folder::new("ends");
+    for game in GAMES {
+        let record = folder.path("game.json");
+        let options = format!("--seed 3 --human 2 --record {record}");
+        let said = session_of(game, &folder, &options, &"1\n".repeat(5_000)).well();
+        assert!(said.contains("  place 1: player "), "{game}");
+        assert!(table(&format!("replay {record}")).well().contains("  place 1: player "));
+    }
 }
 
 /// Two turns of a game, with everything that can be typed, right and wrong.
@@ -91,7 +123,7 @@ fn input_that_is_no_text_does_no_harm() {
     let folder = Folder::new("bytes");
     let file = folder.path("typed");
     let mut bytes = vec![0xff, 0x00, b'\n'];
-    bytes.extend([b'x'; 100_000]);
+    bytes.extend(vec![b'x'; 100_000]);
     bytes.extend(b"\n99999999999999999999999\n");
     fs::write(&file, bytes).unwrap();
     let mut program = program();

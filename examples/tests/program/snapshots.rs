@@ -11,6 +11,36 @@ fn the_log_of_a_game() {
 }
 
 #[test]
+fn the_log_of_a_game_of_merlin() {
+    for players in 2..=4 {
+        let log = table(&format!("play merlin --seed 11 --players {players}")).well();
+        assert_snapshot!(format!("merlin_log_{players}_players"), log);
+    }
+    assert_snapshot!("merlin_log_kings_favor", table("play merlin --seed 3 --module kings-favor").well());
+}
+
+#[test]
+fn the_log_of_a_game_of_erben() {
+    for players in 2..=4 {
+        let log = table(&format!("play erben --seed 5 --players {players}")).well();
+        assert_snapshot!(format!("erben_log_{players}_players"), log);
+    }
+}
+
+/// A position of each game, as text.
+#[test]
+fn boards() {
+    let folder = Folder::new("boards");
+    for (game, step) in [("mordred", 100), ("merlin", 300), ("erben", 100)] {
+        let path = folder.path("game.json");
+        table(&format!("play {game} --seed 4 --record {path}")).well();
+        let told = table(&format!("replay {path} --to {step}")).well();
+        let (_, board) = told.split_once("\nAfter step ").unwrap();
+        assert_snapshot!(format!("{game}_board"), board);
+    }
+}
+
+#[test]
 fn the_list_of_games() {
     assert_snapshot!("games", table("games").well());
 }

@@ -31,12 +31,13 @@ impl Staged for Mordred {
         "castle chips without limit",
     ];
 
-    fn heading(&self, state: &State, number: u32) -> Option<String> {
-        let begins = state.phase() == Phase::Column;
-        begins.then(|| {
-            let seat = state.active();
-            format!("Turn {number}, {seat} ({})", self.holdings(state, seat))
-        })
+    fn turn_begins(&self, _: Option<&State>, state: &State) -> bool {
+        state.phase() == Phase::Column
+    }
+
+    fn heading(&self, state: &State, number: u32) -> String {
+        let seat = state.active();
+        format!("Turn {number}, {seat} ({})", self.holdings(state, seat))
     }
 
     fn ending(&self, state: &State) -> Option<String> {

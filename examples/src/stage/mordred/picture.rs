@@ -4,7 +4,7 @@ use mordred_core::{Location, Mordred, Phase, State, Terrain};
 use table_common::{Game, Seat};
 
 use super::labels;
-use crate::stage::svg::{Paint, Svg};
+use crate::stage::svg::{ON_PLAYERS, PLAYERS, Paint, Svg};
 
 const WIDTH: f64 = 800.0;
 const MARGIN: f64 = 52.0;
@@ -13,15 +13,10 @@ const MAP_TOP: f64 = 64.0;
 const MAP_HEIGHT: f64 = 830.0;
 const ROW: f64 = 30.0;
 const LETTERS: f64 = 10.5;
-const PAPER: &str = "#f6f1e4";
 const WOOD: &str = "#8fbf7f";
 const HILLS: &str = "#c9a875";
 const MARKER: &str = "#1a1a1a";
 const ARROW: &str = "#2f6db3";
-/// A colour for each seat that stays apart from the others, and from wood and hills, for most eyes.
-const PLAYERS: [&str; 4] = ["#d55e00", "#0072b2", "#f0e442", "#cc79a7"];
-/// Text on those colours.
-const ON_PLAYERS: [&str; 4] = ["#ffffff", "#ffffff", "#222222", "#222222"];
 /// Marks on the track from 0 on; the last ends the game and stands for all above.
 const TRACK: u8 = 14;
 
@@ -31,7 +26,7 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
     let (places, map_height) = places(game);
     let panel = MAP_TOP + map_height + 40.0;
     let height = panel + ROW * f64::from(game.players()) + 92.0;
-    let mut svg = Svg::new(WIDTH, height, "Mordred: the board", PAPER);
+    let mut svg = Svg::new(WIDTH, height, "Mordred: the board");
     svg.text((MARGIN, 32.0), 20.0, "Mordred");
     svg.text((MARGIN + 100.0, 32.0), 13.0, &headline(game, state));
     for from in game.map().all().iter() {
@@ -45,7 +40,7 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
     let names: Vec<&str> = game.map().all().iter().filter_map(|at| game.edition().name(at)).collect();
     let arrows: Vec<Point> = game.map().arrows().iter().map(|at| places[at.index()]).collect();
     for (name, at) in names.iter().zip(labels::place(&places, &arrows, &names, LETTERS)) {
-        svg.label(at, LETTERS, PAPER, name);
+        svg.label(at, LETTERS, name);
     }
     for (row, seat) in Seat::all(game.players()).enumerate() {
         player(&mut svg, game, state, seat, panel + ROW * row as f64);
