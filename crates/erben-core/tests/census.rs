@@ -223,7 +223,9 @@ fn every_end_action_and_refusal_is_met() {
     assert!(unknown.is_empty(), "actions not in the list: {unknown:?}");
     let game = Erben::open(default_edition(), 4, &[]).expect("4 players");
     let explained: Vec<_> = explained().into_iter().map(|(kind, why, _)| (kind, why)).collect();
-    explained.iter().for_each(|(kind, why)| println!("not met in play: {kind}, {why}"));
+    for (kind, why) in &explained {
+        println!("not met in play: {kind}, {why}");
+    }
     let refusals = every_refusal(&game);
     let missing: Vec<_> = refusals.iter().map(Refused::kind).filter(|kind| !all.refusals.contains_key(kind)).collect();
     assert!(

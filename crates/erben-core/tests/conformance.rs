@@ -4,9 +4,7 @@ mod common;
 
 use erben_core::table_common::conformance::{Conformance, Report};
 use erben_core::table_common::{Game, Seat, Stored};
-use erben_core::{
-    Card, Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, default_edition,
-};
+use erben_core::{Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, default_edition};
 
 fn allocations(play: &mut dyn FnMut()) -> u64 {
     allocation_counter::measure(play).count_total
@@ -23,11 +21,11 @@ fn altered(edition: &EditionSpec) -> Vec<EditionSpec> {
                 .iter_mut()
                 .filter(|space| space.symbol == "plant")
                 .take(1)
-                .for_each(|space| space.id = "m5".into())
+                .for_each(|space| space.id = "m5".into());
         },
         |edition| edition.dice[1].swap(1, 2),
         |edition| {
-            (edition.plants.sun_5, edition.plants.moon_15) = (edition.plants.sun_5 + 1, edition.plants.moon_15 - 1)
+            (edition.plants.sun_5, edition.plants.moon_15) = (edition.plants.sun_5 + 1, edition.plants.moon_15 - 1);
         },
         |edition| edition.second_die_required ^= true,
         |edition| edition.turn_limit += 1,
@@ -139,7 +137,5 @@ fn long_way() -> EditionSpec {
 
 #[test]
 fn another_edition_conforms() {
-    let report = conforms(long_way(), 3, 4, 4);
-    drop(report);
-    assert_eq!(Card::COUNT, 17);
+    conforms(long_way(), 3, 4, 4);
 }

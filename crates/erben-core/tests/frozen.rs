@@ -3,6 +3,7 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -50,11 +51,11 @@ fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
             continue;
         }
         if let Some(from) = gap_from.take() {
-            lines += &format!("{from}-{} none\n", number - 1);
+            let _ = writeln!(lines, "{from}-{} none", number - 1);
         }
         if let Some(value) = value {
             assert_eq!(value.number(), number);
-            lines += &format!("{number} {}\n", say(value));
+            let _ = writeln!(lines, "{number} {}", say(value));
         }
     }
     lines
@@ -86,7 +87,7 @@ fn outcome_numbers_and_notation() {
 fn names_of_sources() {
     let mut text = format!("game {} rules {}\n", Erben::NAME, Erben::RULES);
     for (kind, source) in Erben::SOURCES.iter().enumerate() {
-        text += &format!("source {kind} {source}\n");
+        let _ = writeln!(text, "source {kind} {source}");
     }
     frozen("names.txt", &text);
 }
@@ -94,10 +95,11 @@ fn names_of_sources() {
 #[test]
 fn kinds_of_refusals() {
     let refusals = common::every_refusal(&four());
-    frozen(
-        "refusals.txt",
-        &refusals.iter().map(|refusal| format!("{} {}\n", refusal.rule(), refusal.kind())).collect::<String>(),
-    );
+    let mut text = String::new();
+    for refusal in refusals {
+        let _ = writeln!(text, "{} {}", refusal.rule(), refusal.kind());
+    }
+    frozen("refusals.txt", &text);
 }
 
 /// Three whole games, players and seed: ended by ERB-V11, ERB-V01, ERB-V14; all kinds of actions and sources occur.

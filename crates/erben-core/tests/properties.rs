@@ -38,7 +38,9 @@ impl Memory {
     }
 
     fn add(&mut self, owner: Seat, cards: &[Card]) {
-        cards.iter().for_each(|card| self.sure[owner.index()][card.index()] += 1);
+        for card in cards {
+            self.sure[owner.index()][card.index()] += 1;
+        }
     }
 
     fn take(&mut self, owner: Seat, cards: &[Card]) {
@@ -59,7 +61,7 @@ impl Memory {
     fn follow(&mut self, event: Event) {
         match event {
             Event::Looked { seat, owner, hand: Some(hand) } if seat == self.me => {
-                self.sure[owner.index()] = hand.counts()
+                self.sure[owner.index()] = hand.counts();
             }
             Event::Stole { seat, victim, class, card } => match card {
                 Some(card) => {
@@ -112,12 +114,12 @@ impl Memory {
 fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeMap<&'static str, u32> {
     let words = &mut words(seed);
     let mut memories: Vec<Memory> = Seat::all(game.players()).map(Memory::new).collect();
-    let (mut seen, mut log, mut steps) = (BTreeMap::new(), Vec::new(), 0);
+    let (mut met, mut log, mut steps) = (BTreeMap::new(), Vec::new(), 0);
     assert_eq!(game.faults(&state).to_string(), "");
     while step(game, &mut state, player, words, &mut log) {
         assert_eq!(game.faults(&state).to_string(), "");
         for event in log.drain(..) {
-            *seen.entry(name(&event)).or_default() += 1;
+            *met.entry(name(&event)).or_default() += 1;
             for memory in &mut memories {
                 if let Some(event) = game.event_for(&event, Viewer::Seat(memory.me)) {
                     memory.follow(event);
@@ -147,7 +149,7 @@ fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeM
         steps += 1;
         assert!(steps <= game.max_steps());
     }
-    seen
+    met
 }
 
 const fn name(event: &Event) -> &'static str {
@@ -174,9 +176,9 @@ fn positions_and_knowledge_hold_in_every_kind_of_play() {
             let start = game.start();
             let middle = prepared(&game, &mut words(1_000 + seed));
             for (state, player) in [(start, Player::Random), (start, Player::Wanderer), (middle, Player::Wanderer)] {
-                play_out(&game, state, player, seed)
-                    .into_iter()
-                    .for_each(|(name, n)| *seen.entry(name).or_default() += n);
+                for (name, n) in play_out(&game, state, player, seed) {
+                    *seen.entry(name).or_default() += n;
+                }
             }
         }
     }
@@ -319,18 +321,18 @@ fn arbitrary_edition(words: &mut Words) -> EditionSpec {
         put("sun", "o", circles.outer, words);
         put("moon", "o", circles.outer, words);
         put("spirit", "m", circles.middle, words);
-        for _ in 0..1 + below(4, words) {
+        for _ in 0..=below(4, words) {
             put("foot", "i", circles.inner, words);
         }
         put(if below(3, words) == 0 { "foot" } else { "plant" }, "m", circles.middle, words);
         put("plant", "o", circles.outer, words);
         let line = |name: &str| FaceSpec { pips: None, line: Some(name.into()), ring: true };
-        let lines = ["straight", "single_bend", "double_bend", "straight", "single_bend", "double_bend"].map(line);
+        let faces = ["straight", "single_bend", "double_bend", "straight", "single_bend", "double_bend"].map(line);
         let edition = EditionSpec {
             circles,
             links: links.into_iter().collect(),
             spaces: spaces.into_iter().map(|(id, symbol)| SpaceSpec { id, symbol }).collect(),
-            dice: vec![default_edition().dice[0].clone(), lines.into()],
+            dice: vec![default_edition().dice[0].clone(), faces.into()],
             ..default_edition()
         };
         if Erben::open(edition.clone(), 2, &[]).is_ok() {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, Hidden, Viewer};
+use erben_core::table_common::{Hidden, Viewer};
 use erben_core::{Cards, Class, Event, PhaseSpec};
 
 /// Player 1 moves the Morrigan from the space before it onto `to`, where somebody's druid stands.

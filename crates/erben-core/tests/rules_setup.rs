@@ -3,9 +3,10 @@
 mod common;
 
 use common::{P1, P2, P3, Play, card, cards, spirit, table};
-use erben_core::table_common::{Game, Seat, Stored, Turn};
+use erben_core::table_common::{Game, Hidden, Seat, Seed, Stored, Turn};
 use erben_core::{
-    Card, Class, Cult, EditionSpec, Erben, FaceSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts, default_edition,
+    Card, Class, Cult, EditionSpec, Erben, FaceSpec, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
+    default_edition,
 };
 
 fn problems(players: u8, change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
@@ -115,7 +116,6 @@ fn how_many_cards_is_public_which_ones_is_secret() {
     }
     assert_eq!(play.view(P1).hands[P1], cards(&held));
     // The other two could hold any of them: resampling for player 2 changes the hand, never the counts.
-    use erben_core::table_common::{Hidden, Seed};
     let words = &mut Seed::from_u64(1).words();
     let hands: std::collections::BTreeSet<_> =
         (0..50).map(|_| play.game.determinize(&play.view(P2), words).hand(P1)).collect();
@@ -214,7 +214,7 @@ fn magic_cards_have_the_five_named_effects() {
         table(2).edition(|edition| (edition.sun_magic.teutates, edition.moon_magic.teutates) = (3, 0)).play().game;
     assert_eq!((mixed.cards().count(card("sun_teutates")), mixed.cards().of_class(Class::Moon)), (3, 6));
     assert_eq!(
-        problems(2, |edition| (edition.sun_magic, edition.moon_magic.lug) = (Default::default(), 9)),
+        problems(2, |edition| (edition.sun_magic, edition.moon_magic.lug) = (MagicSpec::default(), 9)),
         ["sun_magic: wanted at least one card, found none (ERB-S04)"]
     );
 }
