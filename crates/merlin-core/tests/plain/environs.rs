@@ -71,7 +71,10 @@ impl Plain {
             while self.tile_at(place).is_some() {
                 place = step(place, direction, !self.breaks(Broken::A20));
             }
-            let (row, column) = place;
+            let (row, mut column) = place;
+            if self.breaks(Broken::A20Corner) && !(0..self.rows_of_tiles()).contains(&row) {
+                column = column.clamp(0, self.columns() - 1);
+            }
             let Some(column) = usize::try_from(column).ok().filter(|c| *c < self.edition.columns) else {
                 continue; // out at the side, or through a corner
             };
@@ -139,7 +142,8 @@ impl Plain {
 
     /// A second manor (MER-K07), or the action is over.
     fn after_manor(&mut self, doing: &Doing, second: bool) {
-        let again = !second && doing.own_move() && self.own().seal_up("builder");
+        let own_move = self.own_move(doing, Broken::K07Fox) || doing.repeated && self.breaks(Broken::K07Staff);
+        let again = !second && own_move && self.own().seal_up("builder");
         if again && !self.build_choices().is_empty() {
             self.phase = Phase::SecondManor { completed: doing.completed, figure: doing.figure };
         } else {
@@ -162,7 +166,9 @@ impl Plain {
                     continue;
                 }
                 for direction in DIRECTIONS {
-                    if let Some(next) = self.tile_at(step(self.place_of(tile), direction, true)) {
+                    if let Some(next) =
+                        self.tile_at(step(self.place_of(tile), direction, !self.breaks(Broken::E08Offset)))
+                    {
                         if self.environs[next].terrain == self.environs[tile].terrain {
                             waiting.push(next);
                         }

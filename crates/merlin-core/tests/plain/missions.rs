@@ -68,21 +68,23 @@ impl Plain {
         let me = self.me();
         let second = self.phase.completed().is_some_and(|completed| *completed == 1);
         let marked_before = self.own().seals.contains_key(&(mission.icon, 1));
-        if second && self.has_flag("dove") {
+        if second && self.has_flag("dove") && !self.breaks(Broken::F03Keep) {
             self.use_flag("dove");
         }
         self.own_mut().hand.remove(&card);
-        self.discard.insert(card);
+        let pile = if self.breaks(Broken::M03Deck) { &mut self.deck } else { &mut self.discard };
+        pile.insert(card);
         let mut points = if self.breaks(Broken::M03) { 1 } else { mission.points };
         if let Some(row) = row {
-            points = 0;
+            points = if self.breaks(Broken::K02Points) { points } else { 0 };
             let face_down = self.breaks(Broken::K11);
             self.own_mut().seals.insert((mission.icon, row), face_down);
         }
         if second && !self.breaks(Broken::F03) {
             points += 2;
         }
-        if marked_before || row == Some(1) && self.breaks(Broken::K04) {
+        let counts = row.is_none() || !self.breaks(Broken::K04RowOnly);
+        if marked_before && counts || row == Some(1) && self.breaks(Broken::K04) {
             points += 1;
         }
         self.score(me, signed(points));

@@ -20,11 +20,6 @@ pub(crate) struct Doing {
 }
 
 impl Doing {
-    /// Whether the figure's own move brought it here (MER-K05, K07, K09, K10).
-    pub(crate) fn own_move(&self) -> bool {
-        self.fox.is_none() && !self.repeated
-    }
-
     fn show(&self) -> Value {
         json!({"completed": self.completed, "figure": self.figure, "fox": self.fox, "repeated": self.repeated})
     }

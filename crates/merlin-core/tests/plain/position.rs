@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::edition::{Edition, Site};
-use super::phase::Phase;
+use super::phase::{Doing, Phase};
 use super::switches::Broken;
 use super::words::{Good, HENCHMEN, KINDS, PRINCIPALITIES, Word};
 
@@ -119,6 +119,11 @@ impl Plain {
     /// Whether this rule is the one broken on purpose.
     pub(crate) fn breaks(&self, rule: Broken) -> bool {
         self.broken == rule
+    }
+
+    /// Whether the figure's own move brought it to the action (MER-K05, K07, K09, K10); `fox_too` breaks that.
+    pub(crate) fn own_move(&self, doing: &Doing, fox_too: Broken) -> bool {
+        !doing.repeated && (doing.fox.is_none() || self.breaks(fox_too))
     }
 
     /// The active seat.

@@ -49,6 +49,9 @@ impl Plain {
                 }
                 for _ in 0..paid {
                     self.put_back(seat, ("shield", principality));
+                    if self.breaks(Broken::E03Lost) {
+                        *self.goods.entry(("shield", principality)).or_default() -= 1;
+                    }
                 }
                 self.discard_traitors(seat, principality, traitors);
             }
@@ -124,7 +127,9 @@ impl Plain {
         for at in from..self.edition.clockwise.len() {
             let principality = self.edition.clockwise[at];
             let best = most(&self.counters(principality));
-            let tied = self.grail.is_some_and(|holder| best.contains(&holder)) && best.len() > 1;
+            let tied = self.grail.is_some_and(|holder| best.contains(&holder))
+                && best.len() > 1
+                && (best.len() == 2 || !self.breaks(Broken::E11Two));
             if grail_free && tied && !self.breaks(Broken::E11) {
                 self.phase = Phase::Grail { principality };
                 return;

@@ -35,9 +35,13 @@ impl Plain {
             if self.can_send(henchman, here) || self.breaks(Broken::A02) {
                 choices.insert(format!("send {henchman} {here}"));
             }
-            let own_knight = doing.own_move() && (doing.figure == "knight" || self.breaks(Broken::K05));
+            let own_knight =
+                self.own_move(doing, Broken::K05Fox) && (doing.figure == "knight" || self.breaks(Broken::K05));
             if own_knight && self.own().seals.contains_key(&(henchman, 2)) {
                 choices.extend(self.sendings(henchman, |_| true));
+                if let Some(place) = self.own().henchmen[henchman].filter(|_| self.breaks(Broken::K05Stay)) {
+                    choices.insert(format!("send {henchman} {place}"));
+                }
             }
         }
         choices
@@ -55,7 +59,7 @@ impl Plain {
         if self.own().count_of(icon) > 0 || self.breaks(Broken::A23) {
             choices.insert(format!("score {icon}"));
         }
-        if doing.own_move() && self.own().seal_up("flag_bearer") {
+        if self.own_move(doing, Broken::K09Fox) && self.own().seal_up("flag_bearer") {
             choices.extend(SCORED.into_iter().map(|scored| format!("favor score {scored}")));
         }
         choices
@@ -77,7 +81,7 @@ impl Plain {
                 }
             }
         }
-        if doing.own_move() && self.own().seal_up("lady_in_waiting") {
+        if self.own_move(doing, Broken::K10Fox) && self.own().seal_up("lady_in_waiting") {
             choices.extend(self.henchmen_by_favor(None));
         }
         choices
@@ -217,7 +221,7 @@ impl Plain {
 
     /// The action is over; `staff` says how a staff would repeat it (MER-T08).
     pub(crate) fn done(&mut self, doing: &Doing, staff: Word) {
-        let repeatable = doing.figure == "merlin" && !doing.repeated;
+        let repeatable = doing.figure == "merlin" && (!doing.repeated || self.breaks(Broken::T08Twice));
         self.phase = Phase::Acted {
             completed: doing.completed,
             figure: doing.figure,
@@ -227,7 +231,8 @@ impl Plain {
     }
 
     fn take_grail(&mut self) {
-        if self.apples > 0 && !self.breaks(Broken::A13) {
+        let held = self.grail == Some(self.me()) && self.breaks(Broken::A13Holder);
+        if self.apples > 0 && !held && !self.breaks(Broken::A13) {
             self.apples -= 1;
             self.own_mut().apples += 1;
         }
@@ -247,12 +252,13 @@ impl Plain {
         if !doing.repeated {
             self.own_mut().seals.insert(("flag_bearer", 3), true);
         }
-        self.done(doing, scored);
+        self.done(doing, if self.breaks(Broken::K09Staff) { "open" } else { scored });
     }
 
     /// MER-K10: the seal turns with the first henchman.
     fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) {
-        self.own_mut().seals.insert(("lady_in_waiting", 3), true);
+        let turned = !self.breaks(Broken::K10Seal);
+        self.own_mut().seals.insert(("lady_in_waiting", 3), turned);
         self.send(henchman, principality);
         if self.second_henchman_choices(henchman).is_empty() {
             self.done(doing, "closed");

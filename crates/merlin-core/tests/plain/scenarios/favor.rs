@@ -34,7 +34,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a marked row", players: 2, kings_favor: true,
-        notices: &[Broken::K03],
+        notices: &[Broken::K03, Broken::K04RowOnly],
         changes: &[
             Seal(0, "builder", 1, false), Set("/players/0/henchmen/builder", r#""fishes""#),
             Set("/players/0/henchmen/shield_bearer", r#""fishes""#), Hand(0, &[26, 0]),
@@ -62,13 +62,13 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a seal used in the turn it was bought", players: 2, kings_favor: true,
-        notices: &[Broken::K11, Broken::K08],
+        notices: &[Broken::K11, Broken::K08, Broken::K02Points],
         changes: &[Hand(0, &[43, 44]), Good(0, "flag", "dragon", 1), Good(0, "shield", "fox", 1)],
         given: &["complete 43 row 3", "favor repel dove"],
     },
     Scenario {
         name: "the lady goes anywhere", players: 2, kings_favor: true,
-        notices: &[Broken::A07],
+        notices: &[Broken::A07, Broken::K05Stay],
         changes: &[
             Seal(0, "lady_in_waiting", 2, false), Set("/players/0/knight", "15"),
             Set("/players/0/henchmen/lady_in_waiting", r#""fox""#),
@@ -83,7 +83,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "row 2 not with the Fox", players: 2, kings_favor: true,
-        notices: &[],
+        notices: &[Broken::K05Fox],
         changes: &[Seal(0, "builder", 2, false), Good(0, "flag", "fox", 1)],
         given: &["die 1", "move clockwise", "flag fox 8", "send builder fishes"],
     },
@@ -115,7 +115,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "the second manor is declined for a staff", players: 2, kings_favor: true,
-        notices: &[],
+        notices: &[Broken::K07Staff],
         changes: &[Seal(0, "builder", 3, false), Good(0, "material", "dragon", 3), Set("/merlin", "1")],
         given: &[
             "die merlin", "move clockwise", "build 12 dragon", "decline", "staff", "build 13 dragon", "decline",
@@ -124,7 +124,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "one manor by the Fox", players: 2, kings_favor: true,
-        notices: &[],
+        notices: &[Broken::K07Fox],
         changes: &[
             Seal(0, "builder", 3, false), Good(0, "material", "dragon", 3), Good(0, "flag", "fox", 1),
             Set("/players/1/knight", "2"),
@@ -145,7 +145,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a choice to score, and a staff", players: 2, kings_favor: true,
-        notices: &[Broken::K09],
+        notices: &[Broken::K09, Broken::K09Staff],
         changes: &[Seal(0, "flag_bearer", 3, false)],
         given: &["die merlin", "move clockwise", "favor score materials", "staff", "favor score materials"],
     },
@@ -169,7 +169,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "no choice by the Fox", players: 2, kings_favor: true,
-        notices: &[],
+        notices: &[Broken::K09Fox],
         changes: &[Seal(0, "flag_bearer", 3, false), Good(0, "flag", "fox", 1), Set("/players/1/knight", "13")],
         given: &["die 1", "move clockwise", "flag fox 13", "score shields"],
     },
@@ -181,7 +181,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "two henchmen with Merlin", players: 2, kings_favor: true,
-        notices: &[Broken::K10],
+        notices: &[Broken::K10, Broken::K10Seal],
         changes: &[Seal(0, "lady_in_waiting", 3, false), Influence(0, "fox", 1), Set("/merlin", "2")],
         given: &[
             "die merlin", "move clockwise", "favor send builder dove", "favor send lady_in_waiting dove", "end",
@@ -215,7 +215,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "no two henchmen by the Fox", players: 2, kings_favor: true,
-        notices: &[],
+        notices: &[Broken::K10Fox],
         changes: &[Seal(0, "lady_in_waiting", 3, false), Good(0, "flag", "fox", 1), Set("/players/1/knight", "9")],
         given: &["die 1", "move clockwise", "flag fox 9", "send builder dove"],
     },

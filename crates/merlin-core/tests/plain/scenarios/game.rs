@@ -70,7 +70,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "all henchmen on the castle, and a staff", players: 2, kings_favor: false,
-        notices: &[Broken::A15, Broken::A14],
+        notices: &[Broken::A15, Broken::A14, Broken::T08Twice],
         changes: &[Set("/merlin", "22")],
         given: &["die merlin", "move clockwise", "send builder fishes", "staff", "send builder snake"],
     },
@@ -166,7 +166,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a second mission with the Dove", players: 2, kings_favor: false,
-        notices: &[Broken::F03],
+        notices: &[Broken::F03, Broken::F03Keep, Broken::M03Deck],
         changes: &[
             Set("/players/0/henchmen/builder", r#""dragon""#),
             Set("/players/0/henchmen/shield_bearer", r#""dragon""#), Hand(0, &[0, 1, 24, 10]),
@@ -260,7 +260,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a staff for the mission space", players: 2, kings_favor: false,
-        notices: &[Broken::A17],
+        notices: &[Broken::A17, Broken::T08Twice],
         changes: &[Set("/merlin", "10")],
         given: &[
             "die merlin", "move clockwise", "discard 10", "draw deck", "?", "staff", "discard 19", "draw 1", "?",

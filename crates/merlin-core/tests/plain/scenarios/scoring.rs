@@ -20,7 +20,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "Excalibur when all were repelled", players: 2, kings_favor: false,
-        notices: &[Broken::E06],
+        notices: &[Broken::E06, Broken::E03Lost],
         changes: &[
             LastTurn(4, 1), Set("/excalibur", "0"), NoTraitors(0), Traitors(0, "dragon", 2),
             Good(0, "shield", "dragon", 2),
@@ -35,7 +35,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "ties in the environs", players: 2, kings_favor: false,
-        notices: &[Broken::E08, Broken::E02],
+        notices: &[Broken::E08, Broken::E02, Broken::E08Offset],
         changes: &[LastTurn(2, 1), Manor(0, 0), Manor(1, 1), Manor(0, 7), Manor(1, 9), Manor(1, 16)],
         given: &["die 1", "move clockwise", "decline", "end", "?", "?", "?", "?", "?", "?"],
     },
@@ -76,7 +76,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "three in a tie", players: 3, kings_favor: false,
-        notices: &[Broken::E11],
+        notices: &[Broken::E11, Broken::E11Two],
         changes: &[
             LastTurn(6, 1), Set("/grail", "0"), Influence(0, "snake", 1), Influence(1, "snake", 1),
             Influence(2, "snake", 1),
