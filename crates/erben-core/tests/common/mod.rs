@@ -2,6 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
+pub mod boards;
 pub mod wander;
 
 use erben_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn, Viewer};
