@@ -225,13 +225,22 @@ fn the_dwarf_king_has_one_vote_in_the_second_round_too() {
 /// Covers: ERB-V11
 #[test]
 fn when_nobody_can_bring_a_fifth_the_vote_takes_place_at_once() {
-    let setup = table(2).druid(P2, "arrived").druid(P1, "i0").spirit("sun1", "o5", P1).spirit("morrigan", "o9", P2);
+    let setup = table(2)
+        .druid(P2, "arrived")
+        .druid(P1, "i0")
+        .spirit("sun1", "o5", P1)
+        .spirit("sun2", "o6", P2)
+        .spirit("morrigan", "o9", P2);
     let mut play = setup.roll(1, 1);
     play.act(&["move druid 1", "to i1"]);
-    assert_eq!(play.votes(), (1, P1, [0, 0]), "two druids and one spirit; sun1's die lapses");
+    assert_eq!(
+        play.votes(),
+        (1, P1, [0, 0]),
+        "two druids and two spirits; the Morrigan does not count; sun1's die lapses"
+    );
     assert!(play.log.contains(&Event::VoteBegins { first: P1, rule: "ERB-V11" }));
-    // Three spirits in the circles can still bring the fifth; the Morrigan does not count.
-    let more = setup.clone().spirit("sun2", "o6", P2).spirit("sun3", "o7", P2);
+    // Three spirits in the circles can still bring the fifth.
+    let more = setup.spirit("sun3", "o7", P2);
     let mut play = more.roll(1, 1);
     play.act(&["move druid 1", "to i1"]);
     assert!(matches!(play.phase(), PhaseSpec::Second(_)));
