@@ -28,9 +28,12 @@ fn main() {
         let mut wins = 0;
         for number in 0..GAMES {
             let seed = Seed::from_u64(number);
-            let mut players = PerSeat::from_fn(|seat| match seat == greedy {
-                true => Player::Greedy(GreedyMordred::new(seed, seat)),
-                false => Player::Random(RandomBot::new(seed, seat)),
+            let mut players = PerSeat::from_fn(|seat| {
+                if seat == greedy {
+                    Player::Greedy(GreedyMordred::new(seed, seat))
+                } else {
+                    Player::Random(RandomBot::new(seed, seat))
+                }
             });
             let end = play_out(&game, seed, &mut players);
             let won = game.standings(&end.state).is_some_and(|standings| standings.places[greedy] == Some(1));

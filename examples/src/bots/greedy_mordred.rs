@@ -8,15 +8,12 @@ use super::{Bot, Sight};
 
 /// Gives each legal action a worth and takes the best, equals by lot.
 ///
-/// Spares its own villages when Mordred attacks, builds wherever it can pay, attacks Mordred's home before other
-/// markers, and names the careful column once its track is high.
+/// Names the careful column, since the lowest track wins wherever Mordred does (MOR-E03), and attacks markers, which
+/// lowers it; spares its own villages when Mordred attacks, and builds wherever it can pay.
 #[derive(Clone, Debug)]
 pub struct GreedyMordred {
     words: Words,
 }
-
-/// From this place on the track on, the careful column.
-const TRACK_TO_FEAR: u8 = 8;
 
 impl GreedyMordred {
     /// The greedy player of that seat in a match dealt from `seed`.
@@ -55,10 +52,7 @@ fn worth(game: &Mordred, view: &View, seat: Seat, action: Action) -> i32 {
     let state = &view.state;
     let own = state.villages(seat);
     match action {
-        Action::Column(column) => {
-            let careful = state.track(seat) >= TRACK_TO_FEAR;
-            i32::from(careful == (column == Column::A)) + i32::from(!careful && column == Column::C)
-        }
+        Action::Column(column) => i32::from(column == Column::A),
         Action::Raid(target) if own.contains(target) => 0,
         Action::Raid(target) if state.all_villages().contains(target) => 2,
         Action::Raid(_) => 1,

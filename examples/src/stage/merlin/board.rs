@@ -64,15 +64,16 @@ fn principalities(game: &Merlin, view: &ViewSpec) -> String {
     columns(&rows)
 }
 
-/// Terrain, `^` for a tower, and whose manor stands there; above and below the materials of the frames.
+/// Terrain, `^` for a tower, and whose manor stands there; above and below the materials of the frames. Odd columns lie
+/// half a tile lower (MER-A20), which text cannot show.
 fn environs(game: &Merlin, view: &ViewSpec) -> String {
     let spec = table_common::Stored::edition(game);
-    let frame = |names: &[String]| names.iter().map(|name| format!("{name:<16}")).collect::<Vec<_>>().concat() + "\n";
+    let frame = |names: &[String]| names.iter().map(|name| format!("{name:<18}")).collect::<Vec<_>>().concat() + "\n";
     let tile = |(number, tile): (usize, &merlin_core::TileSpec)| {
         let tower = if tile.tower { "^" } else { "" };
         let manor = tile.manor.map_or(String::new(), |seat| format!(" <{}>", seat.index() + 1));
         let end = if number % 6 == 5 { "\n" } else { "" };
-        format!("{:<16}{end}", format!("{number} {}{tower}{manor}", tile.terrain.name()))
+        format!("{:<18}{end}", format!("{number} {}{tower}{manor}", tile.terrain.name()))
     };
     let tiles: String = view.environs.iter().enumerate().map(tile).collect();
     frame(&spec.frame_top) + &tiles + &frame(&spec.frame_bottom)
