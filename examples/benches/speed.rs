@@ -168,7 +168,10 @@ fn main() {
     let commit = Command::new("git").args(["rev-parse", "--short", "HEAD"]).output();
     let commit = commit.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned()).unwrap_or_default();
     println!("commit {commit}, profile bench (optimised), {ROUNDS} rounds of {STEPS} steps, medians of CPU time");
-    println!("{:<12} {:>12} {:>16} {:>12} {:>12} {:>12}", "game", "ns a step", "ratio to chess", "instr/step", "allocations", "state bytes");
+    println!(
+        "{:<12} {:>12} {:>16} {:>12} {:>12} {:>12}",
+        "game", "ns a step", "ratio to chess", "instr/step", "allocations", "state bytes"
+    );
     for (index, contender) in contenders.iter().enumerate() {
         let ratio = median(times[0].iter().zip(&times[index]).map(|(chess, own)| chess / own).collect());
         let allocated = allocation_counter::measure(|| {
