@@ -96,6 +96,10 @@ fn each_card_earns_one_bonus_and_the_best_allocation_is_found() {
     // Three fives: one for the potion, two for the pair.
     let names = ["sun_5", "sun_5", "sun_5", "sun_10", "sun_15", "berries", "sun_harp"];
     assert_eq!(Allocation::best(cards(&names), Cult::Sun), Allocation { potions: 1, pairs: 1 });
+    // A potion that breaks two pairs: 30 points and no deduction are worth more than 40.
+    let names = ["sun_5", "sun_5", "sun_10", "sun_10", "sun_15", "berries", "sun_harp", "sun_harp"];
+    assert_eq!(Allocation::best(cards(&names), Cult::Sun), Allocation { potions: 1, pairs: 0 });
+    assert_eq!(hand(&names, Cult::Sun).total(), 45 + 30);
     // Three pairs are worth more than a potion that would break all of them.
     let names =
         ["sun_5", "sun_5", "sun_10", "sun_10", "sun_15", "sun_15", "berries", "sun_harp", "sun_harp", "sun_harp"];
