@@ -2,18 +2,23 @@
 //!
 //! `cargo bench -p table-examples` prints ratios of CPU time, and instructions a step where valgrind exists. A step is
 //! a decision (legal set, random pick, checked `apply`) or an outcome of chance (`sample`, `resolve`); in chess it is a
-//! ply (all moves generated, random pick, played without a further check). Absolute times differ from machine to machine and from
+//! ply (all moves generated, random pick, played without a further check). Views and resamplings are counted one by one, at
+//! positions of random games. Absolute times differ from machine to machine and from
 //! minute to minute; the ratios and the instruction counts hold.
+
+#![allow(clippy::cast_precision_loss, reason = "times and counts are printed, not computed with")]
 
 use std::hint::black_box;
 use std::process::Command;
 
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
+use erben_core::Erben;
+use merlin_core::Merlin;
 use mordred_core::Mordred;
 use table_common::rand::{self, Rng};
 use table_common::random::below;
-use table_common::{ActionSet, Game, Turn};
+use table_common::{ActionSet, Game, Hidden, Seat, Stored, Turn, Viewer};
 
 /// A generator that costs next to nothing, the same for chess and for the games.
 struct Quick(u64);
@@ -95,10 +100,12 @@ fn chess(plies: u64, words: &mut Quick) -> u64 {
     done
 }
 
+type Run = Box<dyn Fn(u64, &mut Quick) -> u64>;
+
 /// One thing to measure: plays at least so many steps and says how many they were.
 struct Contender {
     name: String,
-    run: Box<dyn Fn(u64, &mut Quick) -> u64>,
+    run: Run,
     state_bytes: usize,
 }
 
@@ -107,11 +114,71 @@ fn contender<G: Game + 'static>(name: String, game: G) -> Contender {
     Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), state_bytes }
 }
 
+/// Positions at decisions of random games, with the seat that decides.
+fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
+    let (mut words, mut found) = (Quick(0x1234_5678_9abc_def1), Vec::new());
+    while found.len() < count {
+        let mut state = game.start();
+        loop {
+            match game.turn(&state) {
+                Turn::Player(seat) => {
+                    let legal = game.legal_actions(&state);
+                    let Some(action) = legal.nth(below(legal.len(), &mut words)) else { break };
+                    if below(16, &mut words) == 0 {
+                        found.push((state.clone(), seat));
+                    }
+                    game.apply_legal(&mut state, action, &mut ());
+                }
+                Turn::Chance(_) => {
+                    let Some(outcome) = game.sample(&state, &mut words) else { break };
+                    game.resolve(&mut state, outcome, &mut ()).expect("a sampled outcome is resolved");
+                }
+                Turn::Over => break,
+            }
+        }
+    }
+    found
+}
+
+/// Views and resamplings of a game with secrets, each a step.
+fn sights<G: Hidden + Clone + 'static>(name: &str, game: &G) -> [Contender; 2] {
+    let pool = decisions(game, 1_000);
+    let (own, other) = (game.clone(), game.clone());
+    let views: Vec<G::View> = pool.iter().map(|(state, seat)| game.view(state, Viewer::Seat(*seat))).collect();
+    let look = move |steps: u64, _: &mut Quick| {
+        for (state, seat) in pool.iter().cycle().take(steps as usize) {
+            black_box(own.view(state, Viewer::Seat(*seat)));
+        }
+        steps
+    };
+    let resample = move |steps: u64, words: &mut Quick| {
+        for view in views.iter().cycle().take(steps as usize) {
+            black_box(other.determinize(view, words));
+        }
+        steps
+    };
+    [
+        Contender { name: format!("{name}-view"), run: Box::new(look), state_bytes: size_of::<G::View>() },
+        Contender { name: format!("{name}-resample"), run: Box::new(resample), state_bytes: size_of::<G::State>() },
+    ]
+}
+
 fn contenders() -> Vec<Contender> {
     let mut all = vec![Contender { name: "chess".into(), run: Box::new(chess), state_bytes: size_of::<Board>() }];
     for players in [3, 4] {
         let game = Mordred::default_game(players).expect("the default edition is valid");
         all.push(contender(format!("mordred-{players}"), game));
+    }
+    for (players, modules) in [(2, &[][..]), (4, &[]), (4, &["kings-favor"])] {
+        let game = Merlin::new(players, modules).expect("the default edition is valid");
+        let favor = if modules.is_empty() { "" } else { "k" };
+        all.push(contender(format!("merlin-{players}{favor}"), game.clone()));
+        all.extend(sights(&format!("merlin-{players}{favor}"), &game));
+    }
+    for players in [2, 4] {
+        let game = Erben::open(Erben::default_edition(), players, &[]).expect("the default edition is valid");
+        all.push(contender(format!("erben-{players}"), game.clone()));
+        all.extend(sights(&format!("erben-{players}"), &game));
     }
     all
 }
@@ -169,7 +236,7 @@ fn main() {
     let commit = commit.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned()).unwrap_or_default();
     println!("commit {commit}, profile bench (optimised), {ROUNDS} rounds of {STEPS} steps, medians of CPU time");
     println!(
-        "{:<12} {:>12} {:>16} {:>12} {:>12} {:>12}",
+        "{:<19} {:>12} {:>16} {:>12} {:>12} {:>12}",
         "game", "ns a step", "ratio to chess", "instr/step", "allocations", "state bytes"
     );
     for (index, contender) in contenders.iter().enumerate() {
@@ -179,7 +246,7 @@ fn main() {
         });
         let instructions = instructions_a_step(&contender.name).map_or("-".into(), |n| format!("{n:.0}"));
         println!(
-            "{:<12} {:>12.1} {:>15.2}x {:>12} {:>12} {:>12}",
+            "{:<19} {:>12.1} {:>15.2}x {:>12} {:>12} {:>12}",
             contender.name,
             median(times[index].clone()),
             ratio,

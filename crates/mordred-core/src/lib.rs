@@ -1,5 +1,11 @@
 #![no_std]
 #![doc = include_str!("../README.md")]
+//!
+//! # A position
+//!
+//! Drawn by the repository's program, `table draw mordred --seed 2 --to 150 -o board.svg`:
+//!
+#![doc = include_str!("../board.svg")]
 
 extern crate alloc;
 #[cfg(test)]
