@@ -225,6 +225,8 @@ impl Game for Erben {
 
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
         self.edition.encode(out);
+        // The note plays no part, but a record vouches for all of its edition.
+        table_common::Encoder::new(out).text(&table_common::Stored::edition(self).note);
     }
 }
 

@@ -306,6 +306,8 @@ impl Game for Merlin {
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
         out(&[self.players, u8::from(self.kings_favor)]);
         self.edition.encode(out);
+        // The note plays no part, but a record vouches for all of its edition.
+        table_common::Encoder::new(out).text(&table_common::Stored::edition(self).note);
     }
 }
 
