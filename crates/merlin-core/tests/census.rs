@@ -116,7 +116,7 @@ impl Census {
 const PROBED: u32 = 100;
 
 fn games() -> u32 {
-    std::env::var("MERLIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(12)
+    std::env::var("MERLIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(24)
 }
 
 /// Starts for what random play meets too rarely: all row-3 seals laid and many flags, and a hand of given goods.
@@ -185,7 +185,9 @@ fn random_play_meets_everything() {
     let mut starts = Census::default();
     for scene in prepared() {
         let play = scene.ready();
-        (0..games()).for_each(|seed| starts.play(&play.game, play.state, u64::from(seed)));
+        let mut census = Census::default();
+        (0..games()).for_each(|seed| census.play(&play.game, play.state, u64::from(seed)));
+        starts.merge(census);
     }
     starts.print("prepared starts");
     all.merge(starts);
@@ -202,6 +204,9 @@ fn random_play_meets_everything() {
 
 impl Census {
     fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.steps += other.steps;
+        self.longest = self.longest.max(other.longest);
         other.counts.into_iter().for_each(|(what, count)| *self.counts.entry(what).or_default() += count);
         other.refusals.into_iter().for_each(|(what, count)| *self.refusals.entry(what).or_default() += count);
         other.completed.into_iter().for_each(|(card, count)| *self.completed.entry(card).or_default() += count);
