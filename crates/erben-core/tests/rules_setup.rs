@@ -133,6 +133,7 @@ fn a_board_that_does_not_hold_together_is_refused() {
         edition.links.push(["m1".into(), "x9".into()]);
     });
     assert_eq!(wrong[0], "circles.inner: wanted 3 spaces or more, found 2 (ERB-X01)");
+    assert!(wrong.iter().any(|fault| fault.contains("found `x9`")), "{wrong:?}");
     let wrong = problems(2, |edition| {
         edition.links = vec![
             ["i0".into(), "m99".into()],

@@ -51,13 +51,16 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     bad.require(all <= MOST_SPACES, "ERB-X01", "circles", || {
         format!("wanted at most {MOST_SPACES} spaces, found {all}")
     });
-    if all > MOST_SPACES || sizes.iter().any(|&size| size < FEWEST_SPACES) {
+    if all > MOST_SPACES {
         return None;
     }
+    // Links and symbols are read on the smallest possible circles where one is too small, so that all faults are said.
+    let possible = sizes.iter().all(|&size| size >= FEWEST_SPACES);
+    let sizes = sizes.map(|size| size.max(FEWEST_SPACES));
     let bare = Board::new(sizes, &[], &[]);
     let links = links(spec, &bare, bad);
     let symbols = symbols(spec, &bare, bad);
-    Some(Board::new(sizes, &links, &symbols))
+    possible.then(|| Board::new(sizes, &links, &symbols))
 }
 
 fn space(name: &str, at: impl Into<String>, board: &Board, bad: &mut Problems) -> Option<Space> {
