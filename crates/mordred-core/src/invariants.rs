@@ -4,6 +4,7 @@ use alloc::format;
 
 use table_common::{Game, PerSeat, Problems, Seat};
 
+use crate::rules::roll::MOST_RAIDS;
 use crate::rules::{end, raid};
 use crate::state::{Ending, Phase, Raids, State};
 use crate::{Link, Mordred};
@@ -20,7 +21,7 @@ pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Proble
             || format!("wanted at most {}, found {built}", edition.villages),
         );
         let ended_it = seat == state.active && state.phase == Phase::Over(Ending::Track);
-        let most = if ended_it { 19 } else { end::TRACK_ENDS_AT - 1 };
+        let most = end::TRACK_ENDS_AT - 1 + if ended_it { MOST_RAIDS } else { 0 };
         wrong.require(state.track[seat] <= most, "MOR-A10", format!("players[{}].track", seat.index()), || {
             format!("wanted at most {most}, found {}", state.track[seat])
         });
@@ -52,7 +53,7 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
         "wanted all markers on the map exactly where that ended the game".into()
     });
     let mut raids = |Raids { left, rolled }: Raids| {
-        wrong.require((1..=rolled).contains(&left) && rolled <= 6, "MOR-R02", "phase", || {
+        wrong.require((1..=rolled).contains(&left) && rolled <= MOST_RAIDS, "MOR-R02", "phase", || {
             format!("wanted 1 to 6 attacks rolled and 1 to as many left, found {rolled} and {left}")
         });
     };

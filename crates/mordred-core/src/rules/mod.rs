@@ -110,7 +110,7 @@ impl Game for Mordred {
         due(state).map_or(Ok(()), |due| Err(Refusal::ChanceDue(due)))?;
         match (state.phase, action) {
             (Phase::Over(_), _) => Err(Refusal::GameOver),
-            (Phase::Column, Action::Column(_)) | (Phase::Spend, Action::End) => Ok(()),
+            (Phase::Column, Action::Column(_)) => Ok(()),
             (Phase::Column, _) => Err(Refusal::ColumnDue),
             (Phase::Raid(_), Action::Raid(target)) => raid::check(self, state, target),
             (_, Action::Column(_)) => Err(Refusal::ColumnNamed),
