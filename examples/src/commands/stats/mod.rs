@@ -15,9 +15,6 @@ use crate::setup::open;
 use crate::stage::Staged;
 use summary::Summary;
 
-/// How many games are played before their results are put in order.
-const AT_ONCE: u64 = 4_096;
-
 /// A game that was played.
 pub(super) struct Row {
     seed: u64,
@@ -31,29 +28,26 @@ pub(super) struct Row {
 
 pub(crate) fn stats<G: Staged>(args: &args::Stats, out: &mut dyn Write) -> Done {
     let game: G = open(&args.setup)?;
-    let last = args.first_seed.checked_add(args.games - 1);
-    last.ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
+    let last = args
+        .first_seed
+        .checked_add(args.games - 1)
+        .ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
     let file = args.csv.as_deref().map(WholeFile::at).transpose()?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
     let threads = threads.map_err(|error| Failure::content(format!("--threads: {error}")))?;
-    let mut summary = Summary::new(game.players());
-    let mut csv = String::new();
     let bar = bar(args.games);
-    for first in (0..args.games).step_by(AT_ONCE as usize) {
-        let seeds = (first..args.games.min(first + AT_ONCE)).map(|index| args.first_seed + index).collect::<Vec<_>>();
-        let rows: Vec<Row> =
-            threads.install(|| seeds.par_iter().map(|&seed| play(&game, seed)).collect::<Result<_, _>>())?;
-        for row in &rows {
-            if file.is_some() {
-                summary::csv(row, game.players(), &mut csv);
-            }
-            summary.add(row);
-        }
-        bar.inc(seeds.len() as u64);
-    }
+    let nothing = || Run { summary: Summary::new(game.players()), csv: String::new() };
+    let seeds = (args.first_seed..=last).into_par_iter();
+    let runs = seeds.try_fold(nothing, |mut run, seed| -> Done<Run> {
+        run.add(&play(&game, seed)?, file.is_some());
+        bar.inc(1);
+        Ok(run)
+    });
+    let Run { summary, csv } = threads.install(|| runs.try_reduce(nothing, |run, next| Ok(run.then(next))))?;
     bar.finish_and_clear();
     if let Some(file) = file {
-        file.write(csv.as_bytes())?;
+        let heading = summary::heading(&play(&game, args.first_seed)?, game.players());
+        file.write((heading + &csv).as_bytes())?;
     }
     writeln!(
         out,
@@ -65,6 +59,29 @@ pub(crate) fn stats<G: Staged>(args: &args::Stats, out: &mut dyn Write) -> Done 
     )?;
     summary.write(out)?;
     Ok(())
+}
+
+/// Games of seeds that follow one another, and what they come to.
+struct Run {
+    summary: Summary,
+    csv: String,
+}
+
+impl Run {
+    fn add(&mut self, row: &Row, with_csv: bool) {
+        let players = self.summary.players();
+        self.summary.add(row);
+        if with_csv {
+            summary::csv(row, players, &mut self.csv);
+        }
+    }
+
+    /// This run, and the one of the seeds after it.
+    fn then(mut self, next: Self) -> Self {
+        self.summary.append(next.summary);
+        self.csv.push_str(&next.csv);
+        self
+    }
 }
 
 /// Shown on a terminal only.

@@ -8,7 +8,8 @@ use table_common::{PerSeat, Seat};
 
 use super::Row;
 
-/// What many games come to. Integers only, added up in the order of the seeds: the same whatever the number of threads.
+/// What many games come to. Integers only, put together in the order of the seeds: the same whatever the number of
+/// threads.
 pub(super) struct Summary {
     players: u8,
     games: u64,
@@ -36,6 +37,10 @@ impl Summary {
         }
     }
 
+    pub(super) fn players(&self) -> u8 {
+        self.players
+    }
+
     pub(super) fn add(&mut self, row: &Row) {
         self.games += 1;
         *self.endings.entry((row.standings.ended_by, row.ending.clone())).or_default() += 1;
@@ -54,11 +59,34 @@ impl Summary {
     }
 
     fn number(&mut self, name: &'static str, seat: Seat, value: i64) {
+        *self.values(name)[seat].entry(value).or_default() += 1;
+    }
+
+    fn values(&mut self, name: &'static str) -> &mut PerSeat<BTreeMap<i64, u64>> {
         let at = self.numbers.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
             self.numbers.push((name, PerSeat::default()));
             self.numbers.len() - 1
         });
-        *self.numbers[at].1[seat].entry(value).or_default() += 1;
+        &mut self.numbers[at].1
+    }
+
+    /// Adds the games that come after these.
+    pub(super) fn append(&mut self, next: Self) {
+        self.games += next.games;
+        add_up(&mut self.endings, next.endings);
+        self.shared += next.shared;
+        add_up(&mut self.steps, next.steps);
+        add_up(&mut self.decisions, next.decisions);
+        for seat in Seat::all(self.players) {
+            self.wins[seat] += next.wins[seat];
+        }
+        for (name, mut seats) in next.numbers {
+            let players = self.players;
+            let values = self.values(name);
+            for seat in Seat::all(players) {
+                add_up(&mut values[seat], std::mem::take(&mut seats[seat]));
+            }
+        }
     }
 
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -82,6 +110,12 @@ impl Summary {
             }
         }
         Ok(())
+    }
+}
+
+fn add_up<K: Ord>(counts: &mut BTreeMap<K, u64>, more: BTreeMap<K, u64>) {
+    for (key, count) in more {
+        *counts.entry(key).or_default() += count;
     }
 }
 
@@ -112,21 +146,24 @@ fn wilson(hits: u64, of: u64) -> (f64, f64) {
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
-/// A line of the table of games, with the heading before the first.
-pub(super) fn csv(row: &Row, players: u8, to: &mut String) {
-    if to.is_empty() {
-        to.push_str("seed,steps,decisions,ended_by");
-        for seat in 1..=players {
-            let _ = write!(to, ",place_{seat}");
-            if row.standings.scores.is_some() {
-                let _ = write!(to, ",score_{seat}");
-            }
-            for (name, _) in &row.measures[usize::from(seat) - 1] {
-                let _ = write!(to, ",{name}_{seat}");
-            }
+/// The heading of the table of games, named after one of them.
+pub(super) fn heading(row: &Row, players: u8) -> String {
+    let mut to = String::from("seed,steps,decisions,ended_by");
+    for seat in 1..=players {
+        let _ = write!(to, ",place_{seat}");
+        if row.standings.scores.is_some() {
+            let _ = write!(to, ",score_{seat}");
         }
-        to.push('\n');
+        for (name, _) in &row.measures[usize::from(seat) - 1] {
+            let _ = write!(to, ",{name}_{seat}");
+        }
     }
+    to.push('\n');
+    to
+}
+
+/// A line of the table of games.
+pub(super) fn csv(row: &Row, players: u8, to: &mut String) {
     let _ = write!(to, "{},{},{},{}", row.seed, row.steps, row.decisions, row.standings.ended_by);
     for seat in Seat::all(players) {
         let place = row.standings.places[seat].map(|place| place.to_string()).unwrap_or_default();
