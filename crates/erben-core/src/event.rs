@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, PerSeat, Say, Seat, Viewer};
+use table_common::{Face, Happened, PerSeat, Say, Seat, Viewer};
 
 use crate::Erben;
 use crate::action::{Demand, Gift};
@@ -13,19 +13,34 @@ use crate::cult::Cult;
 use crate::piece::{Piece, Spirit, Whereabouts};
 use crate::state::Round;
 
-/// What a vote was cast with (ERB-V03 to V06).
+/// What a vote was cast with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ballot {
-    /// The druid.
+    /// The druid (ERB-V03, V10).
     Druid,
-    /// A spirit.
+    /// A spirit (ERB-V04), the Dwarf King too (ERB-V05).
     Spirit(Spirit),
-    /// A spirit's vote, doubled by this card.
+    /// A spirit's vote, doubled by this card (ERB-C04, V06).
     Doubled(Spirit, Card),
-    /// A potion that was shown.
+    /// A potion that was shown (ERB-V06).
     Potion,
-    /// A Magic Portrait.
+    /// A Magic Portrait (ERB-C03, V06).
     Portrait(Card),
+}
+
+impl Ballot {
+    /// The catalogue IDs of the rules by which it casts so many votes.
+    const fn rules(self, votes: u8) -> &'static [&'static str] {
+        match self {
+            Self::Druid if votes == 1 => &["ERB-V10"],
+            Self::Druid => &["ERB-V03"],
+            Self::Spirit(Spirit::DwarfKing) => &["ERB-V05"],
+            Self::Spirit(_) => &["ERB-V04"],
+            Self::Doubled(..) => &["ERB-C04", "ERB-V06"],
+            Self::Potion => &["ERB-V06"],
+            Self::Portrait(_) => &["ERB-C03", "ERB-V06"],
+        }
+    }
 }
 
 /// Something that happened. Secrets are `None` in the version of those who may not see them.
@@ -37,7 +52,7 @@ pub enum Event {
     Rolled(Seat, [Face; 2]),
     /// The player used no die, or no further one, by choice or because none was usable (ERB-M04, M16).
     Passed(Seat),
-    /// A piece was moved with a die; a druid that leaves the centre comes from `Off` (ERB-M12).
+    /// A piece was moved with a die (ERB-M03, M04); a druid that leaves the centre comes from `Off` (ERB-M12).
     Moved {
         /// Whose turn it is.
         seat: Seat,
@@ -84,7 +99,7 @@ pub enum Event {
         /// Who lost it.
         controller: Option<Seat>,
     },
-    /// A spirit has a new controller (ERB-A09, A11, G07, G08).
+    /// A spirit has a new controller (ERB-A09, A11), the Morrigan too (ERB-G07, G08, G12).
     Controls {
         /// Who controls it now.
         seat: Seat,
@@ -145,14 +160,14 @@ pub enum Event {
         /// What was demanded.
         demand: Demand,
     },
-    /// The vote begins (ERB-V01, V11, V14).
+    /// The vote begins (ERB-V01, V11, V14), with the player whose turn it is (ERB-V02).
     VoteBegins {
         /// Who votes first.
         first: Seat,
         /// Why.
         rule: &'static str,
     },
-    /// Votes were cast (ERB-V02).
+    /// Votes were cast.
     Voted {
         /// By whom.
         seat: Seat,
@@ -163,20 +178,59 @@ pub enum Event {
         /// How many.
         votes: u8,
     },
-    /// A round of the vote was counted (ERB-V09).
+    /// A round of the vote was counted, the first (ERB-V09) or the second (ERB-V10).
     Counted {
         /// Which round.
         round: Round,
         /// Votes for the Sun and the Moon.
         votes: [u8; 2],
     },
-    /// All hands were laid open and scored (ERB-P01 to P10).
+    /// All hands were laid open and scored (ERB-P01 to P10), also without a victorious cult (ERB-V12).
     Scored {
         /// The victorious cult.
         cult: Option<Cult>,
         /// Everybody's points.
         points: PerSeat<i32>,
     },
+}
+
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Begins(_) => &["ERB-S06"],
+            Self::Rolled(..) => &["ERB-M01"],
+            Self::Passed(_) => &["ERB-M04", "ERB-M16"],
+            Self::Moved { from: Whereabouts::Off, .. } => &["ERB-M03", "ERB-M04", "ERB-M12"],
+            Self::Moved { piece: Piece::Druid, .. } => &["ERB-M03", "ERB-M04"],
+            Self::Moved { piece: Piece::Spirit(_), .. } => &["ERB-M04"],
+            Self::Relocated { .. } => &["ERB-M19"],
+            Self::Arrived { .. } => &["ERB-A01"],
+            Self::Called { .. } => &["ERB-A03"],
+            Self::DrivenOut { .. } => &["ERB-A04"],
+            Self::Controls { spirit: Spirit::Morrigan, .. } => &["ERB-G07", "ERB-G08", "ERB-G12"],
+            Self::Controls { .. } => &["ERB-A09", "ERB-A11"],
+            Self::Drew { class: Class::Plant, .. } => &["ERB-A05"],
+            Self::Drew { class: Class::Sun, .. } => &["ERB-A06", "ERB-M18"],
+            Self::Drew { class: Class::Moon, .. } => &["ERB-A07", "ERB-M18"],
+            Self::Looked { .. } => &["ERB-G06", "ERB-G10"],
+            Self::Stole { .. } => &["ERB-G06"],
+            Self::Demanded { .. } => &["ERB-T01"],
+            Self::Chose { .. } | Self::Exchanged { .. } => &["ERB-T03"],
+            Self::VoteBegins { rule, .. } => match *rule {
+                "ERB-V11" => &["ERB-V02", "ERB-V11"],
+                "ERB-V14" => &["ERB-V02", "ERB-V14"],
+                _ => &["ERB-V02", "ERB-V01"],
+            },
+            Self::Voted { ballot, votes, .. } => ballot.rules(*votes),
+            Self::Counted { round: Round::First, .. } => &["ERB-V09"],
+            Self::Counted { round: Round::Second, .. } => &["ERB-V10"],
+            Self::Scored { cult: Some(_), .. } => &[
+                "ERB-P01", "ERB-P02", "ERB-P03", "ERB-P04", "ERB-P05", "ERB-P06", "ERB-P07", "ERB-P08", "ERB-P09",
+                "ERB-P10",
+            ],
+            Self::Scored { cult: None, .. } => &["ERB-V12", "ERB-P02", "ERB-P09", "ERB-P10"],
+        }
+    }
 }
 
 impl Event {

@@ -2,61 +2,20 @@
 
 use core::fmt;
 
-use table_common::{Face, Say, Seat};
+use table_common::{Face, Happened, Say, Seat};
 
 use crate::Merlin;
 use crate::action::Slot;
-use crate::environs::{Terrain, Tile, TileSort};
-use crate::goods::Good;
+use crate::environs::{Tile, TileSort};
+use crate::goods::{Good, Kind};
 use crate::henchman::Henchman;
 use crate::mission::Card;
 use crate::outcome::{Roll, StartTile};
 use crate::phase::Die;
 use crate::principality::Principality;
-use crate::ring::{Figure, Scored, Space};
+use crate::reason::Reason;
+use crate::ring::{Figure, Space};
 use crate::seals::Row;
-
-/// Why points were scored or lost. A score is the sum of its `Scored` events.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Reason {
-    /// A victory-point space (MER-A08, MER-A09).
-    Space(Scored),
-    /// The point more of row 3 of the flag-bearer (MER-K09).
-    FavorScore,
-    /// A mission (MER-M03).
-    Mission(Card),
-    /// The second mission of a turn (MER-F03).
-    SecondMission,
-    /// Row 1 of a section (MER-K04).
-    FirstRow(Henchman),
-    /// A traitor repelled by row 3 of the shield-bearer (MER-K08).
-    FavorRepel,
-    /// Traitors that were not repelled (MER-E04).
-    Traitors(u8),
-    /// Excalibur, all traitors repelled (MER-E05).
-    Excalibur,
-    /// Most manors on a group of tiles (MER-E08).
-    Environs {
-        /// Its terrain.
-        terrain: Terrain,
-        /// Its lowest tile.
-        tile: Tile,
-        /// Its tiles.
-        tiles: u8,
-    },
-    /// Most influence in a principality (MER-E09).
-    Influence(Principality),
-    /// All points of a tie, by the Grail (MER-E11).
-    Grail(Principality),
-    /// Henchmen in principalities (MER-E13).
-    Henchmen,
-    /// Apples at the end (MER-E14).
-    Apples,
-    /// Staffs at the end (MER-E14).
-    Staffs,
-    /// Goods at the end (MER-E14).
-    Goods,
-}
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +30,7 @@ pub enum Event {
     StartingTile(Seat, StartTile),
     /// A traitor was drawn (MER-S14, MER-E06).
     TraitorDrawn(Seat, Principality),
-    /// A mission was drawn from the deck; which, only its owner sees (MER-M08).
+    /// A mission was drawn from the deck (MER-S06, MER-A17, MER-M05); which, only its owner sees (MER-M08).
     MissionDrawn(Seat, Option<Card>),
     /// Dice were rolled (MER-S15, MER-E01).
     DiceRolled(Seat, Roll),
@@ -86,7 +45,7 @@ pub enum Event {
     DieChosen(Seat, Die, Face),
     /// An apple was paid to set the die (MER-T06).
     ApplePaid(Seat, Face),
-    /// A flag was used (MER-F01).
+    /// A flag was used (MER-F01 to F07).
     FlagUsed(Seat, Principality),
     /// A figure moved (MER-T03, MER-T04, MER-F07).
     Moved {
@@ -101,7 +60,7 @@ pub enum Event {
     },
     /// The action of another space was chosen (MER-F06).
     ActsOn(Seat, Space),
-    /// Something offered was declined.
+    /// Something offered was declined (MER-T07).
     Declined(Seat),
     /// A staff was paid (MER-T08).
     StaffPaid(Seat),
@@ -120,15 +79,15 @@ pub enum Event {
     },
     /// A henchman was displaced to its castle (MER-A03).
     HenchmanHome(Seat, Henchman, Principality),
-    /// A good was taken from the board.
+    /// A good was taken from the board (MER-S13, MER-A04, MER-A05, MER-A06, MER-A10, MER-A16, MER-A21).
     GoodTaken(Seat, Good),
-    /// A good went back to the board.
+    /// A good went back to the board (MER-A16), to build (MER-A18) or to repel (MER-E03).
     GoodReturned(Seat, Good),
-    /// An influence counter was placed.
+    /// An influence counter was placed (MER-S13, MER-A07, MER-A21).
     InfluencePlaced(Seat, Principality),
     /// Influence counters went home (MER-E10).
     InfluenceHome(Seat, Principality, u8),
-    /// A traitor was discarded.
+    /// A traitor was discarded (MER-A12, MER-F02, MER-K08, MER-E03, MER-E06).
     TraitorDiscarded(Seat, Principality),
     /// A player took Excalibur, from the board or its holder (MER-A12).
     ExcaliburTaken(Seat, Option<Seat>),
@@ -146,7 +105,7 @@ pub enum Event {
     MissionCompleted(Seat, Card),
     /// A seal was placed (MER-K03).
     SealPlaced(Seat, Henchman, Row),
-    /// The seal on a row 3 was turned face down (MER-K06).
+    /// The seal on a row 3 was turned face down (MER-K06), for what that row does (MER-K07 to K10).
     SealUsed(Seat, Henchman),
     /// The discard became the mission deck (MER-M07).
     DeckRenewed,
@@ -169,6 +128,72 @@ pub enum Event {
     },
     /// The game ended (MER-E14).
     GameOver,
+}
+
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::FirstPlayer(_) => &["MER-S10"],
+            Self::TileLaid(..) => &["MER-S09"],
+            Self::SlotFilled(..) => &["MER-S06", "MER-M06"],
+            Self::StartingTile(..) => &["MER-S13"],
+            Self::TraitorDrawn(..) => &["MER-S14", "MER-E06"],
+            Self::MissionDrawn(..) => &["MER-S06", "MER-A17", "MER-M05", "MER-M08"],
+            Self::DiceRolled(..) => &["MER-S15", "MER-E01"],
+            Self::RoundBegan { .. } => &["MER-E01"],
+            Self::DieChosen(..) => &["MER-T02"],
+            Self::ApplePaid(..) => &["MER-T06"],
+            Self::FlagUsed(_, one) => match one {
+                Principality::Dragon => &["MER-F01", "MER-F02"],
+                Principality::Dove => &["MER-F01", "MER-F03"],
+                Principality::Fishes => &["MER-F01", "MER-F04"],
+                Principality::Snake => &["MER-F01", "MER-F05"],
+                Principality::Fox => &["MER-F01", "MER-F06"],
+                Principality::Eagle => &["MER-F01", "MER-F07"],
+            },
+            Self::Moved { figure: Figure::Knight, .. } => &["MER-T03", "MER-F07"],
+            Self::Moved { figure: Figure::Merlin, .. } => &["MER-T04"],
+            Self::ActsOn(..) => &["MER-F06"],
+            Self::Declined(_) => &["MER-T07"],
+            Self::StaffPaid(_) => &["MER-T08"],
+            Self::TurnEnded(_) => &["MER-T10"],
+            Self::HenchmanSent { .. } => &["MER-A02"],
+            Self::HenchmanHome(..) => &["MER-A03"],
+            Self::GoodTaken(_, good) => match good.kind {
+                Kind::Flag => &["MER-S13", "MER-A06", "MER-A10", "MER-A16", "MER-A21"],
+                Kind::Shield => &["MER-S13", "MER-A05", "MER-A10", "MER-A16", "MER-A21"],
+                Kind::Material => &["MER-S13", "MER-A04", "MER-A10", "MER-A16"],
+            },
+            Self::GoodReturned(_, good) => match good.kind {
+                Kind::Flag => &["MER-A16"],
+                Kind::Shield => &["MER-A16", "MER-E03"],
+                Kind::Material => &["MER-A16", "MER-A18"],
+            },
+            Self::InfluencePlaced(..) => &["MER-S13", "MER-A07", "MER-A21"],
+            Self::InfluenceHome(..) => &["MER-E10"],
+            Self::TraitorDiscarded(..) => &["MER-A12", "MER-F02", "MER-K08", "MER-E03", "MER-E06"],
+            Self::ExcaliburTaken(..) => &["MER-A12"],
+            Self::GrailTaken(..) | Self::AppleTaken(_) => &["MER-A13"],
+            Self::ManorBuilt(..) => &["MER-A18"],
+            Self::MissionDiscarded(..) => &["MER-A17"],
+            Self::MissionTaken(..) => &["MER-M06"],
+            Self::MissionCompleted(..) => &["MER-M03"],
+            Self::SealPlaced(..) => &["MER-K03"],
+            Self::SealUsed(_, henchman) => match henchman {
+                Henchman::Builder => &["MER-K06", "MER-K07"],
+                Henchman::ShieldBearer => &["MER-K06", "MER-K08"],
+                Henchman::FlagBearer => &["MER-K06", "MER-K09"],
+                Henchman::LadyInWaiting => &["MER-K06", "MER-K10"],
+            },
+            Self::DeckRenewed => &["MER-M07"],
+            Self::TraitorsRenewed => &["MER-E06"],
+            Self::ScoringBegan(_) => &["MER-E02"],
+            Self::GrailPlaced(..) => &["MER-E11"],
+            Self::GrailKept(..) => &["MER-E12"],
+            Self::GameOver => &["MER-E14"],
+            Self::Scored { reason, .. } => reason.rules(),
+        }
+    }
 }
 
 impl Event {
@@ -197,34 +222,6 @@ struct At<'a>(&'a Merlin, Space);
 impl fmt::Display for At<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "space {} ({})", self.1, self.0.edition.space(self.1))
-    }
-}
-
-fn plural(count: u8, one: &'static str, many: &'static str) -> &'static str {
-    if count == 1 { one } else { many }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Space(what) => write!(f, "for {what}"),
-            Self::FavorScore => f.write_str("for the flag-bearer's favor"),
-            Self::Mission(card) => write!(f, "for mission {card}"),
-            Self::SecondMission => f.write_str("for a second mission"),
-            Self::FirstRow(henchman) => write!(f, "for the {}'s first row", henchman.prose()),
-            Self::FavorRepel => f.write_str("for a traitor repelled"),
-            Self::Traitors(count) => write!(f, "for {count} {} not repelled", plural(*count, "traitor", "traitors")),
-            Self::Excalibur => f.write_str("for Excalibur"),
-            Self::Environs { terrain, tile, tiles } => {
-                write!(f, "for {tiles} {} of {terrain} around {tile}", plural(*tiles, "tile", "tiles"))
-            }
-            Self::Influence(one) => write!(f, "for influence in {one}"),
-            Self::Grail(one) => write!(f, "for influence in {one}, alone by the Grail"),
-            Self::Henchmen => f.write_str("for henchmen"),
-            Self::Apples => f.write_str("for apples"),
-            Self::Staffs => f.write_str("for staffs"),
-            Self::Goods => f.write_str("for goods"),
-        }
     }
 }
 

@@ -21,6 +21,7 @@ mod outcome;
 mod phase;
 mod phase_spec;
 mod principality;
+mod reason;
 mod refusal;
 mod ring;
 mod rules;
@@ -38,7 +39,7 @@ pub use edition::{
     default_edition,
 };
 pub use environs::{COLUMNS, Terrain, Tile, TileSort, Tiles};
-pub use event::{Event, Reason};
+pub use event::Event;
 pub use goods::{Good, Goods, Kind};
 pub use henchman::{Henchman, Henchmen};
 pub use legal::Legal;
@@ -48,6 +49,7 @@ pub use outcome::{Outcome, Roll, StartTile};
 pub use phase::{Chosen, Deed, Die, During, Phase, Staff};
 pub use phase_spec::PhaseSpec;
 pub use principality::{Counts, Principalities, Principality};
+pub use reason::Reason;
 pub use refusal::Refusal;
 pub use ring::{Bounty, Direction, Figure, Scored, Space, SpaceKind};
 pub use seals::{Row, Seals};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Say, Seat};
+use table_common::{Face, Happened, Say, Seat};
 
 use crate::Mordred;
 use crate::action::Place;
@@ -41,14 +41,14 @@ pub enum Event {
         /// What the bank held.
         found: u16,
     },
-    /// Mordred took a location (MOR-A03, MOR-A04).
+    /// Mordred took a location (MOR-A03), or a castle that fell (MOR-A04); its village is removed (MOR-A08).
     Fell {
         /// Which.
         location: Location,
         /// Whose village was removed, if one stood there.
         lost: Option<Seat>,
     },
-    /// Mordred attacked a castle and the die was rolled (MOR-A04).
+    /// Mordred attacked a castle and the die was rolled (MOR-A04); where it holds nothing changes (MOR-A05).
     CastleRolled {
         /// The castle.
         location: Location,
@@ -102,7 +102,7 @@ pub enum Event {
         /// With how many dice.
         dice: AttackDice,
     },
-    /// The dice of the attack (MOR-B09).
+    /// The dice of the attack (MOR-B09); a success removes the marker (MOR-B12).
     AttackRolled {
         /// The first die.
         die: Face,
@@ -120,13 +120,40 @@ pub enum Event {
     },
     /// A turn ended (MOR-B13).
     TurnEnded(Seat),
-    /// The game ended (MOR-E01).
+    /// The game ended (MOR-E01, R04, A10, A11), with a side that won (MOR-E02) or by the home alone (MOR-E05).
     Ended {
         /// By what.
         by: Ending,
         /// Who won the war; nobody where the home was taken (MOR-E05).
         side: Option<Side>,
     },
+}
+
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Began(_) => &["MOR-S05"],
+            Self::ColumnNamed(..) => &["MOR-R01"],
+            Self::Rolled { .. } | Self::Took { .. } => &["MOR-R02"],
+            Self::BankShort { .. } => &["MOR-R04"],
+            Self::Fell { lost: None, .. } => &["MOR-A03"],
+            Self::Fell { lost: Some(_), .. } => &["MOR-A03", "MOR-A04", "MOR-A08"],
+            Self::CastleRolled { fell: true, .. } => &["MOR-A04"],
+            Self::CastleRolled { fell: false, .. } => &["MOR-A04", "MOR-A05"],
+            Self::RaidsLapsed { .. } => &["MOR-A07"],
+            Self::TrackRose { .. } => &["MOR-A09"],
+            Self::Built { .. } => &["MOR-B03"],
+            Self::Fortified { .. } => &["MOR-B07"],
+            Self::Attacked { .. } | Self::AttackRolled { removed: false, .. } => &["MOR-B09"],
+            Self::AttackRolled { removed: true, .. } => &["MOR-B09", "MOR-B12"],
+            Self::TrackFell { .. } => &["MOR-B11"],
+            Self::TurnEnded(_) => &["MOR-B13"],
+            Self::Ended { by: Ending::Bank, .. } => &["MOR-E01", "MOR-E02", "MOR-R04"],
+            Self::Ended { by: Ending::Track, .. } => &["MOR-E01", "MOR-E02", "MOR-A10"],
+            Self::Ended { by: Ending::Markers, .. } => &["MOR-E01", "MOR-E02", "MOR-A11"],
+            Self::Ended { by: Ending::Home, .. } => &["MOR-E01", "MOR-E05"],
+        }
+    }
 }
 
 impl Say<Mordred> for Event {

@@ -30,6 +30,13 @@ pub trait Refused: Copy + Eq + Debug {
     fn kind(&self) -> &'static str;
 }
 
+/// Something that happened: small, and sure of its rules.
+pub trait Happened: Copy + PartialEq + Debug {
+    /// The catalogue IDs of the rules that it comes of, at least one. Where several rules can bring it about and the
+    /// event does not tell them apart, all of them.
+    fn rules(&self) -> &'static [&'static str];
+}
+
 /// A game's rules for one table: everything that never changes in a match (edition, players, modules).
 ///
 /// A state is plain data; every question and every step is a function of game and state. The rules never roll dice by
@@ -53,7 +60,7 @@ pub trait Game: Sized {
     /// The set of legal actions.
     type Legal: ActionSet<Action = Self::Action> + Debug;
     /// What can happen.
-    type Event: Copy + Debug + PartialEq + Say<Self>;
+    type Event: Happened + Say<Self>;
     /// Why not.
     type Refusal: Refused + Say<Self>;
 
@@ -184,6 +191,13 @@ pub trait Stored: Hidden {
 
     /// The game of that edition, or everything that is wrong with it at once.
     fn open(edition: Self::EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems>;
+
+    /// The game of the built-in edition, for one of [`PLAYERS`](Self::PLAYERS), with some of [`MODULES`](Self::MODULES).
+    ///
+    /// Any other number of players or module is refused, as by [`open`](Self::open).
+    fn built_in(players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        Self::open(Self::default_edition(), players, modules)
+    }
 
     /// The edition this game was opened with, as given.
     fn edition(&self) -> &Self::EditionSpec;

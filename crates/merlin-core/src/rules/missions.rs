@@ -5,11 +5,12 @@ use table_common::{Seat, Sink};
 use super::{Verdict, unless};
 use crate::Merlin;
 use crate::action::{Action, Slot, block};
-use crate::event::{Event, Reason};
+use crate::event::Event;
 use crate::legal::Legal;
 use crate::mission::{Card, Cards};
 use crate::phase::{During, Phase};
 use crate::principality::Principality;
+use crate::reason::Reason;
 use crate::refusal::Refusal;
 use crate::ring::SpaceKind;
 use crate::seals::{Row, Seals};
@@ -220,13 +221,15 @@ impl Merlin {
 
 #[cfg(test)]
 mod tests {
+    use table_common::Stored;
+
     use super::*;
     use crate::phase::Deed;
     use crate::ring::Figure;
 
     /// A position that 55 cards and hands of four cannot come to: the deck and the discard are both empty.
     fn dry() -> (Merlin, State) {
-        let Ok(game) = Merlin::new(2, &[]) else { panic!("two can play") };
+        let Ok(game) = Merlin::built_in(2, &[]) else { panic!("two can play") };
         let mut state = game.starting_state();
         state.first = Some(Seat::P1);
         state.deck = Cards::EMPTY;

@@ -17,11 +17,12 @@ use crate::Merlin;
 use crate::action::Action;
 use crate::encode;
 use crate::environs::TileSort;
-use crate::event::{Event, Reason};
+use crate::event::Event;
 use crate::legal::Legal;
 use crate::outcome::{Outcome, Roll, StartTile};
 use crate::phase::Phase;
 use crate::principality::Principality;
+use crate::reason::Reason;
 use crate::refusal::Refusal;
 use crate::state::State;
 

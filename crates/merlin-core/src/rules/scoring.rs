@@ -7,11 +7,12 @@ use super::{Verdict, unless};
 use crate::Merlin;
 use crate::action::Action;
 use crate::environs::Terrain;
-use crate::event::{Event, Reason};
+use crate::event::Event;
 use crate::goods::{Good, Kind};
 use crate::legal::Legal;
 use crate::phase::Phase;
 use crate::principality::{Counts, Principality};
+use crate::reason::Reason;
 use crate::state::State;
 
 /// Rounds of a game (MER-T01).

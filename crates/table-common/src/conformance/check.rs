@@ -23,6 +23,8 @@ pub enum Check {
     RefusalUnchanged,
     /// A refusal names its rule, the sentence too, and `apply` gives the same refusal as `check`.
     RefusalRule,
+    /// An event names the rules that it comes of.
+    EventRules,
     /// `apply` does what `apply_legal` does.
     Apply,
     /// Outcomes are listed by rising number, weigh something, can be resolved, and are there exactly when chance is due.
@@ -69,7 +71,7 @@ pub enum Check {
 
 impl Check {
     /// All checks.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Numbers,
         Self::Notation,
         Self::Turn,
@@ -78,6 +80,7 @@ impl Check {
         Self::LegalIsChecked,
         Self::RefusalUnchanged,
         Self::RefusalRule,
+        Self::EventRules,
         Self::Apply,
         Self::Outcomes,
         Self::Unlisted,
@@ -112,6 +115,7 @@ impl Check {
             Self::LegalIsChecked => "legal is checked",
             Self::RefusalUnchanged => "refusal changes nothing",
             Self::RefusalRule => "refusal names its rule",
+            Self::EventRules => "event names its rules",
             Self::Apply => "apply",
             Self::Outcomes => "outcomes",
             Self::Unlisted => "unlisted outcome",

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot};
 use crate::digest::Step;
-use crate::{ActionSet, Game, MAX_SEATS, Numbered, Refused, Turn, bits};
+use crate::{ActionSet, Game, Happened, MAX_SEATS, Numbered, Refused, Table, Turn, bits};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let players = usize::from(run.game.players());
@@ -104,6 +104,17 @@ pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict 
     Check::RefusalRule.require(named(kind), || format!("{refusal:?} names the kind `{kind}`"))?;
     Check::RefusalRule.require(named(&sentence) && sentence.contains(&format!("({rule})")), || {
         format!("wanted a sentence that names its rule as ({rule}), found `{sentence}`")
+    })
+}
+
+/// An event has at least one rule.
+pub(super) fn events_name_their_rules<G: Game>(_: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
+    table.events().iter().try_for_each(|event| {
+        let rules = event.rules();
+        let named = |rule: &&str| !rule.is_empty() && !rule.contains(|c: char| c.is_control() || c.is_whitespace());
+        Check::EventRules.require(!rules.is_empty() && rules.iter().all(named), || {
+            format!("wanted the rules of {event:?}, found {rules:?}")
+        })
     })
 }
 

@@ -79,7 +79,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
                 Box::new(ending::encode),
                 Box::new(numbers::sayable),
             ],
-            at_end: vec![Box::new(undo::undo)],
+            at_end: vec![Box::new(legality::events_name_their_rules), Box::new(undo::undo)],
         }
     }
 

@@ -57,6 +57,8 @@ pub enum Fault {
     NoRule,
     BareSentence,
     OtherRefusal,
+    EventOfNoRule,
+    EventOfNamelessRule,
     ApplyDiffers,
     NoOutcomes,
     WeightZero,
@@ -100,7 +102,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault with the check that must catch it.
-    pub const ALL: [(Self, Check); 66] = [
+    pub const ALL: [(Self, Check); 68] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -128,6 +130,8 @@ impl Fault {
         (Self::NoRule, Check::RefusalRule),
         (Self::BareSentence, Check::RefusalRule),
         (Self::OtherRefusal, Check::RefusalRule),
+        (Self::EventOfNoRule, Check::EventRules),
+        (Self::EventOfNamelessRule, Check::EventRules),
         (Self::ApplyDiffers, Check::Apply),
         (Self::NoOutcomes, Check::Outcomes),
         (Self::WeightZero, Check::Outcomes),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{ActionSet, Bits, Face, Numbered, Read, Refused, Say, Seat, Unreadable};
+use table_common::{ActionSet, Bits, Face, Happened, Numbered, Read, Refused, Say, Seat, Unreadable};
 
 use super::{COLOURS, Fault, Toy, wrong};
 
@@ -165,6 +165,21 @@ pub enum Event {
     Hid { seat: Seat, card: Option<u8> },
     Passed { seat: Seat },
     Scored { seat: Seat, points: u8 },
+}
+
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Dealt { .. } => &["TOY-S01", "TOY-D01"],
+            Self::Rolled { .. } => &["TOY-T01"],
+            Self::Played { .. } => &["TOY-P01", "TOY-P02"],
+            Self::Hid { .. } => &["TOY-H01"],
+            Self::Passed { .. } if wrong(Fault::EventOfNoRule) => &[],
+            Self::Passed { .. } if wrong(Fault::EventOfNamelessRule) => &["TOY-N01", ""],
+            Self::Passed { .. } => &["TOY-N01"],
+            Self::Scored { .. } => &["TOY-E02"],
+        }
+    }
 }
 
 impl Say<Toy> for Event {
