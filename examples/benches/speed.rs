@@ -166,17 +166,17 @@ fn sights<G: Hidden + Clone + 'static>(name: &str, game: &G) -> [Contender; 2] {
 fn contenders() -> Vec<Contender> {
     let mut all = vec![Contender { name: "chess".into(), run: Box::new(chess), state_bytes: size_of::<Board>() }];
     for players in [3, 4] {
-        let game = Mordred::default_game(players).expect("the default edition is valid");
+        let game = Mordred::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("mordred-{players}"), game));
     }
     for (players, modules) in [(2, &[][..]), (4, &[]), (4, &["kings-favor"])] {
-        let game = Merlin::new(players, modules).expect("the default edition is valid");
+        let game = Merlin::built_in(players, modules).expect("the default edition is valid");
         let favor = if modules.is_empty() { "" } else { "k" };
         all.push(contender(format!("merlin-{players}{favor}"), game.clone()));
         all.extend(sights(&format!("merlin-{players}{favor}"), &game));
     }
     for players in [2, 4] {
-        let game = Erben::open(Erben::default_edition(), players, &[]).expect("the default edition is valid");
+        let game = Erben::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("erben-{players}"), game.clone()));
         all.extend(sights(&format!("erben-{players}"), &game));
     }

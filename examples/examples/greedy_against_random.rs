@@ -3,7 +3,7 @@
 //! `cargo run --release -p table-examples --example greedy_against_random`
 
 use mordred_core::Mordred;
-use table_common::{Game, PerSeat, Seat, Seed};
+use table_common::{Game, PerSeat, Seat, Seed, Stored};
 use table_examples::{Bot, GreedyMordred, RandomBot, Sight, play_out};
 
 const GAMES: u64 = 1_000;
@@ -23,7 +23,7 @@ impl Bot<Mordred> for Player {
 }
 
 fn main() {
-    let Some(game) = Mordred::default_game(4) else { return };
+    let Ok(game) = Mordred::built_in(4, &[]) else { return };
     for greedy in Seat::all(4) {
         let mut wins = 0;
         for number in 0..GAMES {

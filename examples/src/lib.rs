@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use mordred_core::Mordred;
-//! use mordred_core::table_common::{Game, Seed};
+//! use mordred_core::table_common::{Game, Seed, Stored};
 //! use table_examples::{RandomBot, play_out};
 //!
-//! let game = Mordred::default_game(4).unwrap();
+//! let game = Mordred::built_in(4, &[]).unwrap();
 //! let seed = Seed::from_u64(7);
 //! let end = play_out(&game, seed, &mut RandomBot::table(seed));
 //! assert!(game.standings(&end.state).is_some());

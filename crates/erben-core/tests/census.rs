@@ -11,7 +11,7 @@ use common::wander::{Player, choose, prepared};
 use common::{P1, P2, Setup, every_refusal, table};
 use erben_core::table_common::random::below;
 use erben_core::table_common::{Game, Numbered, Refused, Seed, Stored, Turn, Words};
-use erben_core::{Action, Class, Erben, Outcome, PhaseSpec, State, default_edition};
+use erben_core::{Action, Class, Erben, Outcome, PhaseSpec, State};
 
 #[derive(Default)]
 struct Census {
@@ -198,7 +198,7 @@ fn games() -> u64 {
 fn every_end_action_and_refusal_is_met() {
     let mut all = Census::default();
     for players in 2..=4 {
-        let game = Erben::open(default_edition(), players, &[]).expect("2 to 4 players");
+        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
         for (title, player, middle) in [
             ("random", Player::Random, false),
             ("wanderers", Player::Wanderer, false),
@@ -221,7 +221,7 @@ fn every_end_action_and_refusal_is_met() {
     assert!(missing.is_empty(), "actions not met: {missing:?}");
     let unknown: Vec<_> = all.actions.keys().filter(|kind| !kinds().contains(kind)).collect();
     assert!(unknown.is_empty(), "actions not in the list: {unknown:?}");
-    let game = Erben::open(default_edition(), 4, &[]).expect("4 players");
+    let game = Erben::built_in(4, &[]).expect("4 players");
     let explained: Vec<_> = explained().into_iter().map(|(kind, why, _)| (kind, why)).collect();
     for (kind, why) in &explained {
         println!("not met in play: {kind}, {why}");

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use common::wander::random_game;
 use erben_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
-use erben_core::{Action, EditionSpec, Erben, Outcome, default_edition};
+use erben_core::{Action, EditionSpec, Erben, Outcome};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/v1").join(name)
@@ -33,7 +33,7 @@ fn frozen(name: &str, text: &str) {
 }
 
 fn game(players: u8) -> Erben {
-    Erben::open(default_edition(), players, &[]).expect("2 to 4 players")
+    Erben::built_in(players, &[]).expect("2 to 4 players")
 }
 
 fn four() -> Erben {

@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use erben_core::table_common::random::below;
 use erben_core::table_common::{ActionSet, Game, Hidden, Numbered, Seat, Seed, Sink, Stored, Turn, Viewer};
-use erben_core::{Action, Erben, Event, State, default_edition};
+use erben_core::{Action, Erben, Event, State};
 
 /// A whole random game, every question asked at every step; the number of steps.
 fn play(game: &Erben, seed: u64, log: &mut impl Sink<Event>) -> u32 {
@@ -38,7 +38,7 @@ fn play(game: &Erben, seed: u64, log: &mut impl Sink<Event>) -> u32 {
 #[test]
 fn play_does_not_allocate() {
     for players in 2..=4 {
-        let game = Erben::open(default_edition(), players, &[]).expect("2 to 4 players");
+        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
         let mut steps = 0;
         let taken = measure(|| steps = (0..20).map(|seed| play(&game, seed, &mut ())).sum());
         assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{steps} steps");
@@ -48,7 +48,7 @@ fn play_does_not_allocate() {
 
 #[test]
 fn an_allocation_would_be_seen() {
-    let game = Erben::open(default_edition(), 3, &[]).expect("3 players");
+    let game = Erben::built_in(3, &[]).expect("3 players");
     let mut log = Vec::new();
     let taken = measure(|| assert!(play(&game, 0, &mut log) > 0));
     assert!(taken.count_total > 0 && !log.is_empty());

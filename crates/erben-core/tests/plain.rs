@@ -130,7 +130,7 @@ fn the_built_in_edition_is_the_one_written_down_here() {
 #[test]
 fn they_open_for_the_same_numbers_of_players() {
     for players in 0..=6 {
-        let engine = Erben::open(Erben::default_edition(), players, &[]).is_ok();
+        let engine = Erben::built_in(players, &[]).is_ok();
         let plain = Plain::new(&edition(), usize::from(players), Broken::Nothing).is_ok();
         assert_eq!(engine, plain, "{players} players");
     }

@@ -9,9 +9,7 @@ use common::wander::{Player, prepared, step};
 use common::{P1, table};
 use erben_core::table_common::random::below;
 use erben_core::table_common::{ActionSet, Game, Hidden, Seat, Seed, Stored, Turn, Viewer, Words};
-use erben_core::{
-    Allocation, Ballot, Card, Cards, Class, Cult, Erben, Event, PhaseSpec, Spirit, State, default_edition,
-};
+use erben_core::{Allocation, Ballot, Card, Cards, Class, Cult, Erben, Event, PhaseSpec, Spirit, State};
 use proptest::prelude::*;
 
 fn words(seed: u64) -> Words {
@@ -19,7 +17,7 @@ fn words(seed: u64) -> Words {
 }
 
 fn game(players: u8) -> Erben {
-    Erben::open(default_edition(), players, &[]).expect("2 to 4 players")
+    Erben::built_in(players, &[]).expect("2 to 4 players")
 }
 
 /// What a viewer could tell of every hand from the events alone: lower bounds by kind.

@@ -18,7 +18,7 @@ fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T
 }
 
 fn game(players: u8) -> Erben {
-    Erben::open(default_edition(), players, &[]).expect("2 to 4 players")
+    Erben::built_in(players, &[]).expect("2 to 4 players")
 }
 
 #[test]

@@ -9,12 +9,11 @@ use common::{P1, P2, P3, cards, every_refusal, table};
 use erben_core::table_common::{Game, PerSeat, Seat, Stored, Table, Viewer};
 use erben_core::{
     Ballot, Card, Class, Cult, Demand, Erben, Event, Face, Gift, Piece, Refusal, Round, Space, Spirit, Whereabouts,
-    default_edition,
 };
 use insta::assert_snapshot;
 
 fn game(players: u8) -> Erben {
-    Erben::open(default_edition(), players, &[]).expect("2 to 4 players")
+    Erben::built_in(players, &[]).expect("2 to 4 players")
 }
 
 /// Each step with what came of it, as the referee sees it.

@@ -30,15 +30,7 @@ pub struct Merlin {
 }
 
 impl Merlin {
-    /// Merlin of the built-in edition for 2 to 4 players (MER-S01), with `modules` out of `kings-favor`.
-    ///
-    /// Any other number of players or module is refused, with all that is wrong.
-    pub fn new(players: u8, modules: &[&str]) -> Result<Self, Problems> {
-        Self::with_edition(crate::default_edition(), players, modules)
-    }
-
-    /// Merlin of any edition.
-    pub fn with_edition(spec: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+    pub(crate) fn from_spec(spec: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut bad = Problems::new();
         bad.require((2..=4).contains(&players), "MER-S01", "players", || format!("wanted 2, 3 or 4, found {players}"));
         for name in modules {

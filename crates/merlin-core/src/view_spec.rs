@@ -205,7 +205,7 @@ impl Stored for Merlin {
     }
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
-        Self::with_edition(edition, players, modules)
+        Self::from_spec(edition, players, modules)
     }
 
     fn edition(&self) -> &EditionSpec {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use common::refusals::every_refusal;
 use common::*;
 use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Turn};
+use merlin_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Stored, Turn};
 use merlin_core::{Action, Event, Merlin, Outcome, State};
 
 #[derive(Default)]
@@ -175,7 +175,7 @@ const UNMET: [&str; 4] = [
 fn random_play_meets_everything() {
     let mut all = Census::default();
     for (players, modules) in (2..=4).flat_map(|players| [(players, PLAIN), (players, FAVOR)]) {
-        let game = Merlin::new(players, modules).expect("a game");
+        let game = Merlin::built_in(players, modules).expect("a game");
         let mut census = Census::default();
         (0..games()).for_each(|seed| census.play(&game, game.start(), u64::from(seed)));
         assert!(census.longest <= game.max_steps());

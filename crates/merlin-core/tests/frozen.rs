@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use common::refusals::every_refusal;
 use common::{FAVOR, PLAIN, random_match};
-use merlin_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Table};
+use merlin_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
 use merlin_core::{Action, EditionSpec, Merlin, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
@@ -37,7 +37,7 @@ fn frozen(name: &str, text: &str) {
 }
 
 fn four() -> Merlin {
-    Merlin::new(4, FAVOR).expect("four play")
+    Merlin::built_in(4, FAVOR).expect("four play")
 }
 
 /// One line a number; neighbouring numbers without a meaning share one.
@@ -134,7 +134,7 @@ fn golden_games_replay() {
 fn golden_games_are_dealt_again_from_their_seeds() {
     for (players, modules, seed) in GOLDEN {
         let (name, record) = golden(players, modules, seed);
-        let mut table = Table::new(Merlin::new(players, modules).expect("a game"), Seed::from_u64(seed));
+        let mut table = Table::new(Merlin::built_in(players, modules).expect("a game"), Seed::from_u64(seed));
         for step in &record.steps {
             let RecordedStep::Act { seat, action, .. } = step else { continue };
             let action = table.game().read(action).expect("an action");

@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Game, Hidden, Numbered, Seat, Seed, Sink, Turn, Viewer};
+use merlin_core::table_common::{ActionSet, Game, Hidden, Numbered, Seat, Seed, Sink, Stored, Turn, Viewer};
 use merlin_core::{Action, Event, Merlin, State};
 
 /// A whole random game, every question asked at every step; the number of steps.
@@ -38,7 +38,7 @@ fn play(game: &Merlin, seed: u64, log: &mut impl Sink<Event>) -> u32 {
 #[test]
 fn play_does_not_allocate() {
     for (players, modules) in [(2, &[][..]), (3, &["kings-favor"][..]), (4, &["kings-favor"][..])] {
-        let game = Merlin::new(players, modules).expect("a game");
+        let game = Merlin::built_in(players, modules).expect("a game");
         let mut steps = 0;
         let taken = measure(|| steps = (0..8).map(|seed| play(&game, seed, &mut ())).sum());
         assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{steps} steps");
@@ -48,7 +48,7 @@ fn play_does_not_allocate() {
 
 #[test]
 fn an_allocation_would_be_seen() {
-    let game = Merlin::new(3, &[]).expect("3 players");
+    let game = Merlin::built_in(3, &[]).expect("3 players");
     let mut log = Vec::new();
     let taken = measure(|| assert!(play(&game, 0, &mut log) > 0));
     assert!(taken.count_total > 0 && !log.is_empty());

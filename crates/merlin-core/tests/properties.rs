@@ -10,7 +10,7 @@ use proptest::prelude::*;
 fn any_game() -> impl Strategy<Value = (Merlin, u64)> {
     (2..=4u8, any::<bool>(), any::<u64>()).prop_map(|(players, favored, seed)| {
         let modules = if favored { FAVOR } else { PLAIN };
-        (Merlin::new(players, modules).expect("2 to 4 play"), seed)
+        (Merlin::built_in(players, modules).expect("2 to 4 play"), seed)
     })
 }
 

@@ -3,20 +3,20 @@
 mod common;
 
 use common::*;
-use merlin_core::table_common::Numbered;
+use merlin_core::table_common::{Numbered, Stored};
 use merlin_core::{AnyGoodsSpec, Card, EditionSpec, Merlin, MissionSpec, NeedSpec, SpaceSpec, default_edition};
 
 fn wrong(change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
     let mut edition = default_edition();
     change(&mut edition);
-    let refused = Merlin::with_edition(edition, 4, PLAIN).map(|_| ()).unwrap_err();
+    let refused = Merlin::open(edition, 4, PLAIN).map(|_| ()).unwrap_err();
     refused.0.iter().map(ToString::to_string).collect()
 }
 
 /// Covers: MER-X01
 #[test]
 fn principalities_lie_every_fourth_space_in_their_order() {
-    let game = Merlin::new(2, PLAIN).unwrap();
+    let game = Merlin::built_in(2, PLAIN).unwrap();
     for (one, number) in game.clockwise().into_iter().zip((0..24).step_by(4)) {
         assert_eq!(game.space(space(number)), merlin_core::SpaceKind::Principality(one));
         assert!(matches!(game.space(space(number).opposite()), merlin_core::SpaceKind::Principality(_)));
@@ -34,14 +34,14 @@ fn principalities_lie_every_fourth_space_in_their_order() {
 /// Covers: MER-X02
 #[test]
 fn the_principalities_are_six_the_dragon_first() {
-    assert_eq!(Merlin::new(2, PLAIN).unwrap().clockwise(), merlin_core::Principality::ALL);
+    assert_eq!(Merlin::built_in(2, PLAIN).unwrap().clockwise(), merlin_core::Principality::ALL);
     let turned = wrong(|edition| edition.principalities.rotate_left(1));
     assert!(turned.contains(&"principalities[0]: wanted dragon first, found dove (MER-X02)".to_string()), "{turned:?}");
     // Another order, on the ring too, is another edition: relocation follows it.
     let mut edition = default_edition();
     edition.principalities.swap(1, 2);
     edition.ring.swap(4, 8);
-    let game = Merlin::with_edition(edition, 2, PLAIN).unwrap();
+    let game = Merlin::open(edition, 2, PLAIN).unwrap();
     let mut base = scene(2).henchman(P1, Builder, Dragon).reached(Knight, ring::RELOCATE);
     base.game = game;
     assert_eq!(base.ready().offers("send"), ["send builder fishes", "send builder eagle"]);
@@ -155,7 +155,7 @@ fn counts_stay_within_what_the_rules_can_carry() {
     assert_eq!(wrong(|edition| edition.terrain.plain = 4), [eight]);
     assert!(wrong(|edition| edition.terrain.kinds[1] = "bog".into()).len() == 2);
     let seven = EditionSpec { influence_per_player: 7, ..default_edition() };
-    assert!(Merlin::with_edition(seven, 2, PLAIN).is_ok(), "MER-S12 is an edition constant");
+    assert!(Merlin::open(seven, 2, PLAIN).is_ok(), "MER-S12 is an edition constant");
 }
 
 /// Covers: MER-A01

@@ -3,6 +3,7 @@
 mod common;
 
 use common::*;
+use merlin_core::table_common::Stored;
 use merlin_core::{Merlin, PhaseSpec, Reason, SealSpec, Staff};
 
 fn seals(play: &Play) -> Vec<(merlin_core::Henchman, u8, bool)> {
@@ -22,10 +23,10 @@ fn the_module_is_off_unless_named() {
     assert_eq!(plain.offers("complete"), ["complete 0"]);
     assert_eq!(plain.why_not("complete 0 row 1"), "King's Favor is not in play (MER-K01)");
     assert_eq!(plain.refused("favor repel fox"), "MER-K01");
-    let wrong = |modules: &[&str]| Merlin::new(2, modules).unwrap_err().to_string();
+    let wrong = |modules: &[&str]| Merlin::built_in(2, modules).unwrap_err().to_string();
     assert_eq!(wrong(&["kings-favour"]), "modules: wanted kings-favor, found `kings-favour` (MER-K01)");
     assert_eq!(wrong(&["kings-favor", "kings-favor"]), "modules: wanted kings-favor once, found it 2 times (MER-K01)");
-    assert!(Merlin::new(2, FAVOR).unwrap().has_kings_favor());
+    assert!(Merlin::built_in(2, FAVOR).unwrap().has_kings_favor());
 }
 
 /// Covers: MER-K02

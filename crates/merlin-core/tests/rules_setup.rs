@@ -3,11 +3,11 @@
 mod common;
 
 use common::*;
-use merlin_core::table_common::{Game, Refused, Seat, Seed, Turn};
+use merlin_core::table_common::{Game, Refused, Seat, Seed, Stored, Turn};
 use merlin_core::{Merlin, Outcome, PhaseSpec, default_edition};
 
 fn start(players: u8) -> Play {
-    let game = Merlin::new(players, PLAIN).unwrap();
+    let game = Merlin::built_in(players, PLAIN).unwrap();
     Play { state: game.start(), game, log: Vec::new() }
 }
 
@@ -22,7 +22,7 @@ fn set_up(players: u8, seed: u64) -> Play {
 #[test]
 fn two_to_four_play() {
     for players in 0..=u8::MAX {
-        match Merlin::new(players, PLAIN) {
+        match Merlin::built_in(players, PLAIN) {
             Ok(game) => assert!((2..=4).contains(&players) && game.players() == players),
             Err(wrong) => {
                 assert!(!(2..=4).contains(&players));
@@ -39,7 +39,7 @@ fn the_round_is_1_and_merlin_stands_on_dragon() {
     assert_eq!((spec.round, spec.merlin.number()), (1, 0));
     let mut turned = default_edition();
     turned.ring.rotate_right(5);
-    let game = Merlin::with_edition(turned, 3, PLAIN).unwrap();
+    let game = Merlin::open(turned, 3, PLAIN).unwrap();
     let play = Play { state: game.start(), game, log: Vec::new() };
     assert_eq!(play.spec().merlin.number(), 5, "wherever the Dragon's space is");
 }

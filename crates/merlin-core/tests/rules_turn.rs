@@ -3,13 +3,13 @@
 mod common;
 
 use common::*;
-use merlin_core::table_common::{Game, Turn};
+use merlin_core::table_common::{Game, Stored, Turn};
 use merlin_core::{Event, PhaseSpec};
 
 /// Covers: MER-T01
 #[test]
 fn each_round_each_player_takes_four_turns_clockwise() {
-    let game = merlin_core::Merlin::new(3, PLAIN).unwrap();
+    let game = merlin_core::Merlin::built_in(3, PLAIN).unwrap();
     let mut turns = Vec::new();
     random_game(&game, 3, |_, log| {
         turns.extend(log.iter().filter_map(|event| match event {

@@ -25,7 +25,7 @@ fn the_default_edition_is_the_published_one() {
 
 #[test]
 fn every_position_and_view_of_a_game_goes_through_both_formats() {
-    let game = Merlin::new(3, FAVOR).expect("three play");
+    let game = Merlin::built_in(3, FAVOR).expect("three play");
     let mut count = 0;
     random_game(&game, 5, |state, _| {
         count += 1;

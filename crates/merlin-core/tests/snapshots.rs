@@ -5,7 +5,7 @@ mod common;
 use common::refusals::{KINDS, every_refusal, place};
 use common::*;
 use insta::assert_snapshot;
-use merlin_core::table_common::{Face, Game, Viewer};
+use merlin_core::table_common::{Face, Game, Stored, Viewer};
 use merlin_core::{Die, Event, Good, Merlin, Reason, Roll, Row, Scored, Slot, StartTile, Terrain, Tile, TileSort};
 
 fn said(game: &Merlin, events: impl IntoIterator<Item = Event>) -> String {
@@ -40,7 +40,7 @@ fn the_log_of_a_game_with_kings_favor() {
 
 #[test]
 fn every_refusal_in_a_sentence() {
-    let game = Merlin::new(4, FAVOR).unwrap();
+    let game = Merlin::built_in(4, FAVOR).unwrap();
     let lines: Vec<_> = every_refusal().iter().map(|refusal| game.show(refusal).to_string()).collect();
     assert_snapshot!(lines.join("\n"));
 }
@@ -126,7 +126,7 @@ fn every_event() -> Vec<Event> {
 
 #[test]
 fn every_event_in_a_sentence() {
-    assert_snapshot!(said(&Merlin::new(2, PLAIN).unwrap(), every_event()));
+    assert_snapshot!(said(&Merlin::built_in(2, PLAIN).unwrap(), every_event()));
 }
 
 /// As for refusals.

@@ -341,10 +341,3 @@ impl PlayerSpec {
         Self { bp, track, villages: villages.iter().map(village).collect() }
     }
 }
-
-impl Mordred {
-    /// The built-in edition with `players` players; `None` unless they are 3 or 4 (MOR-S01).
-    pub fn default_game(players: u8) -> Option<Self> {
-        Self::open(EditionSpec::default(), players, &[]).ok()
-    }
-}

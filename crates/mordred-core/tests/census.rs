@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use common::{P1, Setup, raiding, spending};
 use mordred_core::table_common::random::below;
-use mordred_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Turn};
+use mordred_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Stored, Turn};
 use mordred_core::{Action, Ending, Mordred, Outcome, State};
 
 /// Everything a refusal can be called.
@@ -121,7 +121,7 @@ fn games() -> u64 {
 fn every_end_and_every_refusal_is_met() {
     let mut all = Census::default();
     for players in [3, 4] {
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         let mut census = Census::default();
         (0..games()).for_each(|seed| census.play(&game, game.start(), seed));
         census.print(&format!("{players} players"));

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::random_game;
-use mordred_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Table};
+use mordred_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
 use mordred_core::{Action, EditionSpec, Ending, Mordred, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
@@ -36,7 +36,7 @@ fn frozen(name: &str, text: &str) {
 }
 
 fn four() -> Mordred {
-    Mordred::default_game(4).expect("4 players")
+    Mordred::built_in(4, &[]).expect("4 players")
 }
 
 /// One line a number; neighbouring numbers without an action share one.
@@ -113,7 +113,7 @@ const GOLDEN: [(u8, u64); 3] = [(3, 57), (4, 91), (4, 1902)];
 fn golden(players: u8, seed: u64) -> (String, Record<EditionSpec>) {
     let name = format!("game-{players}-{seed}.json");
     if freezing() && !path(&name).exists() {
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         frozen(&name, &json(&random_game(game, seed).record()));
     }
     let record = serde_json::from_str(&read(&path(&name))).expect("a record");
@@ -138,7 +138,7 @@ fn golden_games_replay() {
 fn golden_games_are_dealt_again_from_their_seeds() {
     for (players, seed) in GOLDEN {
         let (name, record) = golden(players, seed);
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         let mut table = Table::new(game, Seed::from_u64(seed));
         for step in &record.steps {
             let RecordedStep::Act { seat, action, .. } = step else { continue };

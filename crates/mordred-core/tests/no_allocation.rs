@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use mordred_core::table_common::random::below;
-use mordred_core::table_common::{ActionSet, Game, Numbered, Seed, Sink, Turn};
+use mordred_core::table_common::{ActionSet, Game, Numbered, Seed, Sink, Stored, Turn};
 use mordred_core::{Action, Event, Mordred};
 
 /// A whole random game, every question asked at every step; the number of steps.
@@ -36,7 +36,7 @@ fn play(game: &Mordred, seed: u64, log: &mut impl Sink<Event>) -> u32 {
 #[test]
 fn play_does_not_allocate() {
     for players in [3, 4] {
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         let mut steps = 0;
         let taken = measure(|| steps = (0..20).map(|seed| play(&game, seed, &mut ())).sum());
         assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{steps} steps");
@@ -46,7 +46,7 @@ fn play_does_not_allocate() {
 
 #[test]
 fn an_allocation_would_be_seen() {
-    let game = Mordred::default_game(3).expect("3 players");
+    let game = Mordred::built_in(3, &[]).expect("3 players");
     let mut log = Vec::new();
     let taken = measure(|| assert!(play(&game, 0, &mut log) > 0));
     assert!(taken.count_total > 0 && !log.is_empty());

@@ -211,7 +211,7 @@ proptest! {
     /// The default edition; MOR-X01 gives the longest game.
     #[test]
     fn the_default_edition_is_sound_and_ends_within_252_turns(seed: u64, players in 3..=4u8) {
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         let turns = play_out(&game, game.start(), seed);
         prop_assert!(turns <= 252, "{} turns", turns);
     }
@@ -224,7 +224,7 @@ proptest! {
 
     #[test]
     fn texts_are_read_or_refused(text in "[a-zA-Z0-9 #]{0,40}") {
-        let game = Mordred::default_game(4).expect("4 players");
+        let game = Mordred::built_in(4, &[]).expect("4 players");
         if let Ok(action) = game.read::<mordred_core::Action>(&text) {
             prop_assert_eq!(game.show(&action).to_string(), text);
         } else if let Ok(outcome) = game.read::<mordred_core::Outcome>(&text) {

@@ -18,7 +18,7 @@ fn three_or_four_play() {
                 assert_eq!(wrong.0.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MOR-S01"]);
             }
         }
-        assert_eq!(Mordred::default_game(players).is_some(), matches!(players, 3 | 4));
+        assert_eq!(Mordred::built_in(players, &[]).is_ok(), matches!(players, 3 | 4));
     }
 }
 

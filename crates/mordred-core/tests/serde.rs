@@ -62,7 +62,7 @@ fn records_go_through_both_formats_and_replay() {
 
 #[test]
 fn a_record_leaves_the_drawing_out() {
-    let game = Mordred::default_game(3).expect("3 players");
+    let game = Mordred::built_in(3, &[]).expect("3 players");
     assert!(!game.edition().spec().layout.is_empty());
     let record = Table::new(game, Seed::from_u64(7)).record();
     assert!(record.edition.layout.is_empty());

@@ -13,7 +13,7 @@ use mordred_core::{
 };
 
 fn four() -> Mordred {
-    Mordred::default_game(4).expect("4 players")
+    Mordred::built_in(4, &[]).expect("4 players")
 }
 
 /// Each step with what came of it.

@@ -166,7 +166,7 @@ pub struct Play {
 
 impl Play {
     pub fn start(players: u8) -> Self {
-        let game = Erben::open(default_edition(), players, &[]).expect("2 to 4 players");
+        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
         let state = game.start();
         Self { game, state, log: Vec::new() }
     }

@@ -86,7 +86,7 @@ pub fn favor_scene(players: u8) -> Scene {
 }
 
 fn with_modules(players: u8, modules: &[&str]) -> Scene {
-    let game = Merlin::new(players, modules).unwrap();
+    let game = Merlin::built_in(players, modules).unwrap();
     let mut spec = game.describe(&game.start());
     spec.first = Some(P1);
     spec.phase = PhaseSpec::BeforeDie { completed: 0 };
@@ -379,7 +379,7 @@ pub fn random_game(
 /// A match at a table, played by a random player of its own.
 pub fn random_match(players: u8, modules: &[&str], seed: u64) -> Table<Merlin> {
     let seed = Seed::from_u64(seed);
-    let mut table = Table::new(Merlin::new(players, modules).unwrap(), seed);
+    let mut table = Table::new(Merlin::built_in(players, modules).unwrap(), seed);
     let mut words = seed.derive(1).words();
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();

@@ -134,7 +134,7 @@ pub struct Play {
 
 impl Play {
     pub fn start(players: u8) -> Self {
-        let game = Mordred::default_game(players).expect("3 or 4 players");
+        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
         let state = game.start();
         Self { game, state, log: Vec::new() }
     }
