@@ -1,0 +1,171 @@
+//! What is measured: games, views and resamplings, records and replays.
+
+use std::hint::black_box;
+
+use cozy_chess::Board;
+use erben_core::Erben;
+use merlin_core::Merlin;
+use mordred_core::Mordred;
+use table_common::rand::Rng;
+use table_common::random::below;
+use table_common::{ActionSet, Game, Hidden, Seat, Seed, Stored, Table, Turn, Viewer};
+
+use crate::chess::chess;
+use crate::quick::Quick;
+
+/// Plays at least `steps` steps of whole random games; gives back how many they were.
+fn play<G: Game>(game: &G, steps: u64, words: &mut Quick) -> u64 {
+    let mut done = 0;
+    while done < steps {
+        let mut state = game.start();
+        loop {
+            match game.turn(&state) {
+                Turn::Player(_) => {
+                    let legal = game.legal_actions(&state);
+                    let Some(action) = legal.nth(below(legal.len(), words)) else { break };
+                    game.apply(&mut state, action, &mut ()).expect("a legal action is applied");
+                }
+                Turn::Chance(_) => {
+                    let Some(outcome) = game.sample(&state, words) else { break };
+                    game.resolve(&mut state, outcome, &mut ()).expect("a sampled outcome is resolved");
+                }
+                Turn::Over => break,
+            }
+            done += 1;
+        }
+        black_box(&state);
+    }
+    done
+}
+
+pub(crate) type Run = Box<dyn Fn(u64, &mut Quick) -> u64 + Send + Sync>;
+
+/// One thing to measure: plays at least so many steps and says how many they were.
+pub(crate) struct Contender {
+    pub(crate) name: String,
+    pub(crate) run: Run,
+    /// Size of what is played with, in bytes: a state, a view, a record's whole table.
+    pub(crate) bytes: usize,
+}
+
+fn contender<G: Game + Send + Sync + 'static>(name: String, game: G) -> Contender {
+    let bytes = size_of::<G::State>();
+    Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), bytes }
+}
+
+/// Positions at decisions of random games, with the seat that decides.
+fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
+    let (mut words, mut found) = (Quick(0x1234_5678_9abc_def1), Vec::new());
+    while found.len() < count {
+        let mut state = game.start();
+        loop {
+            match game.turn(&state) {
+                Turn::Player(seat) => {
+                    let legal = game.legal_actions(&state);
+                    let Some(action) = legal.nth(below(legal.len(), &mut words)) else { break };
+                    if below(16, &mut words) == 0 {
+                        found.push((state.clone(), seat));
+                    }
+                    game.apply_legal(&mut state, action, &mut ());
+                }
+                Turn::Chance(_) => {
+                    let Some(outcome) = game.sample(&state, &mut words) else { break };
+                    game.resolve(&mut state, outcome, &mut ()).expect("a sampled outcome is resolved");
+                }
+                Turn::Over => break,
+            }
+        }
+    }
+    found
+}
+
+/// Views and resamplings of a game with secrets, each a step.
+fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 2] {
+    let pool = decisions(game, 1_000);
+    let (own, other) = (game.clone(), game.clone());
+    let views: Vec<G::View> = pool.iter().map(|(state, seat)| game.view(state, Viewer::Seat(*seat))).collect();
+    let look = move |steps: u64, _: &mut Quick| {
+        for (state, seat) in pool.iter().cycle().take(steps as usize) {
+            black_box(own.view(state, Viewer::Seat(*seat)));
+        }
+        steps
+    };
+    let resample = move |steps: u64, words: &mut Quick| {
+        for view in views.iter().cycle().take(steps as usize) {
+            black_box(other.determinize(view, words));
+        }
+        steps
+    };
+    [
+        Contender { name: format!("{name}-view"), run: Box::new(look), bytes: size_of::<G::View>() },
+        Contender { name: format!("{name}-resample"), run: Box::new(resample), bytes: size_of::<G::State>() },
+    ]
+}
+
+/// Plays a whole match at a table: dealer, history and digests included.
+fn match_at_table<G: Game + Clone>(game: &G, words: &mut Quick) -> Table<G> {
+    let mut table = Table::new(game.clone(), Seed::from_u64(words.next_u64()));
+    while let Turn::Player(seat) = table.turn() {
+        let legal = table.legal_actions();
+        let Some(action) = legal.nth(below(legal.len(), words)) else { break };
+        table.act(seat, action).expect("a legal action is carried out");
+    }
+    table
+}
+
+/// Matches at a table with the record written at the end, and records replayed.
+fn tables<G: Stored + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 2]
+where
+    G::EditionSpec: Send + Sync,
+{
+    let mut words = Quick(0x0dd0_5eed_0dd0_5eed);
+    let records: Vec<_> = (0..64).map(|_| match_at_table(game, &mut words).record()).collect();
+    let game = game.clone();
+    let live = move |steps: u64, words: &mut Quick| {
+        let mut done = 0;
+        while done < steps {
+            done += black_box(match_at_table(&game, words).record()).steps.len() as u64;
+        }
+        done
+    };
+    let replay = move |steps: u64, _: &mut Quick| {
+        let mut done = 0;
+        for record in records.iter().cycle() {
+            if done >= steps {
+                break;
+            }
+            let table = Table::<G>::replay(record.clone()).expect("an honest record holds");
+            done += black_box(table).steps().len() as u64;
+        }
+        done
+    };
+    let bytes = size_of::<Table<G>>();
+    [
+        Contender { name: format!("{name}-record"), run: Box::new(live), bytes },
+        Contender { name: format!("{name}-replay"), run: Box::new(replay), bytes },
+    ]
+}
+
+/// Everything that is measured; chess comes first.
+pub(crate) fn contenders() -> Vec<Contender> {
+    let mut all = vec![Contender { name: "chess".into(), run: Box::new(chess), bytes: size_of::<Board>() }];
+    for players in [3, 4] {
+        let game = Mordred::built_in(players, &[]).expect("the default edition is valid");
+        all.push(contender(format!("mordred-{players}"), game.clone()));
+        all.extend(tables(&format!("mordred-{players}"), &game));
+    }
+    for (players, modules) in [(2, &[][..]), (4, &[]), (4, &["kings-favor"])] {
+        let game = Merlin::built_in(players, modules).expect("the default edition is valid");
+        let favor = if modules.is_empty() { "" } else { "k" };
+        all.push(contender(format!("merlin-{players}{favor}"), game.clone()));
+        all.extend(sights(&format!("merlin-{players}{favor}"), &game));
+        all.extend(tables(&format!("merlin-{players}{favor}"), &game));
+    }
+    for players in [2, 4] {
+        let game = Erben::built_in(players, &[]).expect("the default edition is valid");
+        all.push(contender(format!("erben-{players}"), game.clone()));
+        all.extend(sights(&format!("erben-{players}"), &game));
+        all.extend(tables(&format!("erben-{players}"), &game));
+    }
+    all
+}

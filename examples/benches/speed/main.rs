@@ -1,0 +1,116 @@
+//! Random play of every game beside random play of chess, in one run.
+//!
+//! `cargo bench -p table-examples` prints ratios of CPU time, and instructions a step where valgrind exists. A step is
+//! a decision (legal set, random pick, checked `apply`) or an outcome of chance (`sample`, `resolve`); in chess it is a
+//! ply (all moves generated, random pick, played without a further check). Views and resamplings are counted one by one, at
+//! positions of random games. A record's step is one played at a `Table` (dealer, history, digests, and the record at
+//! the end); a replay's step is one of a stored record, checked. Last, two threads stand beside one, by the clock.
+//! Absolute times differ from machine to machine and from minute to minute; the ratios and the instruction counts hold.
+
+#![allow(clippy::cast_precision_loss, reason = "times and counts are printed, not computed with")]
+
+mod chess;
+mod contenders;
+mod quick;
+
+use std::process::Command;
+use std::thread;
+use std::time::Instant;
+
+use cpu_time::ThreadTime;
+
+use contenders::{Contender, contenders};
+use quick::Quick;
+
+const ROUNDS: usize = 15;
+const STEPS: u64 = 400_000;
+
+fn nanoseconds_a_step(contender: &Contender, round: u64) -> f64 {
+    let mut words = Quick(0x9e37_79b9_7f4a_7c15 ^ round << 8);
+    let start = ThreadTime::now();
+    let steps = (contender.run)(STEPS, &mut words);
+    start.elapsed().as_nanos() as f64 / steps as f64
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Instructions a step: the difference of two runs under callgrind, so that start-up cancels.
+fn instructions_a_step(name: &str) -> Option<f64> {
+    let count = |steps: u64| -> Option<(f64, f64)> {
+        let this = std::env::current_exe().ok()?;
+        let out = Command::new("valgrind")
+            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+            .arg(this)
+            .args(["--only", name, &steps.to_string()])
+            .output()
+            .ok()?;
+        let said = String::from_utf8_lossy(&out.stderr).replace(',', "");
+        let total = said.lines().find_map(|line| line.split("Collected :").nth(1)?.trim().parse().ok())?;
+        let steps = String::from_utf8_lossy(&out.stdout).trim().parse().ok()?;
+        Some((total, steps))
+    };
+    let ((few, few_steps), (many, many_steps)) = (count(50_000)?, count(150_000)?);
+    Some((many - few) / (many_steps - few_steps))
+}
+
+/// How much faster two threads are than one, by the clock: medians of rounds that alternate.
+#[allow(clippy::disallowed_methods, reason = "what two threads gain cannot be seen in CPU time")]
+fn two_threads(contender: &Contender) -> f64 {
+    let timed = |threads: u64| {
+        let start = Instant::now();
+        thread::scope(|scope| {
+            for thread in 0..threads {
+                scope.spawn(move || (contender.run)(STEPS, &mut Quick(0x517c_c1b7_2722_0a95 ^ thread << 8)));
+            }
+        });
+        start.elapsed().as_secs_f64()
+    };
+    median((0..ROUNDS).map(|_| 2.0 * timed(1) / timed(2)).collect())
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let contenders = contenders();
+    if let Some(at) = args.iter().position(|arg| arg == "--only") {
+        let (name, steps) = (&args[at + 1], args[at + 2].parse().expect("a number of steps"));
+        let chosen = contenders.iter().find(|c| &c.name == name).expect("a contender of that name");
+        println!("{}", (chosen.run)(steps, &mut Quick(0x2545_f491_4f6c_dd1d)));
+        return;
+    }
+    let mut times = vec![Vec::new(); contenders.len()];
+    for round in 0..ROUNDS as u64 {
+        for (times, contender) in times.iter_mut().zip(&contenders) {
+            times.push(nanoseconds_a_step(contender, round));
+        }
+    }
+    let commit = Command::new("git").args(["rev-parse", "--short", "HEAD"]).output();
+    let commit = commit.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned()).unwrap_or_default();
+    println!("commit {commit}, profile bench (optimised), {ROUNDS} rounds of {STEPS} steps, medians of CPU time");
+    println!(
+        "{:<19} {:>12} {:>16} {:>12} {:>12} {:>12}",
+        "game", "ns a step", "ratio to chess", "instr/step", "allocations", "bytes"
+    );
+    for (index, contender) in contenders.iter().enumerate() {
+        let ratio = median(times[0].iter().zip(&times[index]).map(|(chess, own)| chess / own).collect());
+        let allocated = allocation_counter::measure(|| {
+            (contender.run)(10_000, &mut Quick(77));
+        });
+        let instructions = instructions_a_step(&contender.name).map_or("-".into(), |n| format!("{n:.0}"));
+        println!(
+            "{:<19} {:>12.1} {:>15.2}x {:>12} {:>12} {:>12}",
+            contender.name,
+            median(times[index].clone()),
+            ratio,
+            instructions,
+            allocated.count_total,
+            contender.bytes
+        );
+    }
+    println!("\ntwo threads beside one, each with {STEPS} steps of its own");
+    for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
+        println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
+    }
+}
