@@ -160,7 +160,7 @@ impl fmt::Display for SourceName {
 /// Who sees what.
 pub trait Hidden: Game {
     /// What a viewer may know about a position: listed piece by piece, never a state with parts hidden.
-    type View: Clone + Eq + Debug;
+    type View: Clone + Eq + Debug + Send + Sync;
 
     /// What `who` may know of the position, what they learnt earlier included.
     fn view(&self, state: &Self::State, who: Viewer) -> Self::View;
