@@ -3,13 +3,12 @@
 mod common;
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::wander::random_game;
-use erben_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
-use erben_core::{Action, EditionSpec, Erben, Outcome};
+use erben_core::table_common::{Game, Record, RecordedStep, Refused, Seed, Stored, Table, number_table};
+use erben_core::{Action, EditionSpec, Erben, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/v1").join(name)
@@ -40,66 +39,30 @@ fn four() -> Erben {
     game(4)
 }
 
-/// One line a number; neighbouring numbers without an action share one.
-fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
-    let mut lines = String::new();
-    let mut gap_from = None;
-    for number in 0..=T::SPACE {
-        let value = T::from_number(number).filter(|_| number < T::SPACE);
-        if value.is_none() && number < T::SPACE {
-            gap_from = gap_from.or(Some(number));
-            continue;
-        }
-        if let Some(from) = gap_from.take() {
-            let _ = writeln!(lines, "{from}-{} none", number - 1);
-        }
-        if let Some(value) = value {
-            assert_eq!(value.number(), number);
-            let _ = writeln!(lines, "{number} {}", say(value));
-        }
-    }
-    lines
+#[test]
+fn action_and_outcome_numbers_and_notation() {
+    frozen("actions.txt", &number_table::<_, Action>(&four()));
+    frozen("outcomes.txt", &number_table::<_, Outcome>(&four()));
 }
 
-#[test]
-fn action_numbers_and_notation() {
-    let game = four();
-    let say = |action: Action| {
-        let text = game.show(&action).to_string();
-        assert_eq!(game.read::<Action>(&text), Ok(action));
-        text
-    };
-    frozen("actions.txt", &space(say));
-}
-
-#[test]
-fn outcome_numbers_and_notation() {
-    let game = four();
-    let say = |outcome: Outcome| {
-        let text = game.show(&outcome).to_string();
-        assert_eq!(game.read::<Outcome>(&text), Ok(outcome));
-        text
-    };
-    frozen("outcomes.txt", &space(say));
+fn whole(lines: &[String]) -> String {
+    lines.join("\n") + "\n"
 }
 
 #[test]
 fn names_of_sources() {
-    let mut text = format!("game {} rules {}\n", Erben::NAME, Erben::RULES);
+    let mut lines = vec![format!("game {} rules {}", Erben::NAME, Erben::RULES)];
     for (kind, source) in Erben::SOURCES.iter().enumerate() {
-        let _ = writeln!(text, "source {kind} {source}");
+        lines.push(format!("source {kind} {source}"));
     }
-    frozen("names.txt", &text);
+    frozen("names.txt", &whole(&lines));
 }
 
 #[test]
 fn kinds_of_refusals() {
-    let refusals = common::every_refusal(&four());
-    let mut text = String::new();
-    for refusal in refusals {
-        let _ = writeln!(text, "{} {}", refusal.rule(), refusal.kind());
-    }
-    frozen("refusals.txt", &text);
+    let line = |refusal: &Refusal| format!("{} {}", refusal.rule(), refusal.kind());
+    let lines: Vec<String> = common::every_refusal(&four()).iter().map(line).collect();
+    frozen("refusals.txt", &whole(&lines));
 }
 
 /// Three whole games, players and seed: ended by ERB-V11, ERB-V01, ERB-V14; all kinds of actions and sources occur.

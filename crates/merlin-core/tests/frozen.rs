@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use common::refusals::every_refusal;
 use common::{FAVOR, PLAIN, random_match};
-use merlin_core::table_common::{Game, Numbered, Record, RecordedStep, Refused, Seed, Stored, Table};
+use merlin_core::table_common::{Game, Record, RecordedStep, Refused, Seed, Stored, Table, number_table};
 use merlin_core::{Action, EditionSpec, Merlin, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
@@ -40,51 +40,14 @@ fn four() -> Merlin {
     Merlin::built_in(4, FAVOR).expect("four play")
 }
 
-/// One line a number; neighbouring numbers without a meaning share one.
-fn space<T: Numbered>(say: impl Fn(T) -> String) -> String {
-    let mut lines = Vec::new();
-    let mut gap_from = None;
-    for number in 0..=T::SPACE {
-        let value = T::from_number(number).filter(|_| number < T::SPACE);
-        if value.is_none() && number < T::SPACE {
-            gap_from = gap_from.or(Some(number));
-            continue;
-        }
-        if let Some(from) = gap_from.take() {
-            lines.push(format!("{from}-{} none", number - 1));
-        }
-        if let Some(value) = value {
-            assert_eq!(value.number(), number);
-            lines.push(format!("{number} {}", say(value)));
-        }
-    }
-    whole(&lines)
-}
-
 fn whole(lines: &[String]) -> String {
     lines.join("\n") + "\n"
 }
 
 #[test]
-fn action_numbers_and_notation() {
-    let game = four();
-    let say = |action: Action| {
-        let text = game.show(&action).to_string();
-        assert_eq!(game.read::<Action>(&text), Ok(action));
-        text
-    };
-    frozen("actions.txt", &space(say));
-}
-
-#[test]
-fn outcome_numbers_and_notation() {
-    let game = four();
-    let say = |outcome: Outcome| {
-        let text = game.show(&outcome).to_string();
-        assert_eq!(game.read::<Outcome>(&text), Ok(outcome));
-        text
-    };
-    frozen("outcomes.txt", &space(say));
+fn action_and_outcome_numbers_and_notation() {
+    frozen("actions.txt", &number_table::<_, Action>(&four()));
+    frozen("outcomes.txt", &number_table::<_, Outcome>(&four()));
 }
 
 #[test]

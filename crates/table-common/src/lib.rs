@@ -29,7 +29,7 @@ pub use dealer::{Dealer, Seed, SeedError, Source, Words};
 pub use dice::Face;
 pub use digest::{Digest, DigestError, Encoder, ShortDigest, Step, game_digest, state_digest};
 pub use game::{Game, Happened, Hidden, Problem, Problems, Refused, SourceName, Stored, Turn};
-pub use notation::{NAME_MAX, Read, Say, Shown, Unreadable, excerpt, name_fault};
+pub use notation::{NAME_MAX, Read, Say, Shown, Unreadable, excerpt, name_fault, number_table};
 pub use number::{ActionSet, Bits, Numbered, bits, nth_bit};
 pub use perft::{PathOverflow, Paths, count_paths};
 pub use pile::Pile;

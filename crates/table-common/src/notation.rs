@@ -1,7 +1,9 @@
 //! Text for what has a number: said and read by the game, since names live in its edition.
 
 use alloc::string::{String, ToString};
-use core::fmt;
+use core::fmt::{self, Write};
+
+use crate::Numbered;
 
 /// Something a game can put into words: an action, an outcome, an event, a refusal.
 pub trait Say<G: ?Sized> {
@@ -49,6 +51,28 @@ impl<G: ?Sized, T: Say<G> + ?Sized> fmt::Debug for Shown<'_, G, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.say(self.game, f)
     }
+}
+
+/// All values of a numbered space in the words of `game`'s edition, by rising number: what a game freezes of it.
+///
+/// A line each: `7 build Brecon`. Neighbouring numbers without a value share a line: `8-63 none`.
+pub fn number_table<G: ?Sized, T: Numbered + Say<G>>(game: &G) -> String {
+    let (mut lines, mut gap_from) = (String::new(), None);
+    for number in 0..=T::SPACE {
+        let value = T::from_number(number).filter(|_| number < T::SPACE);
+        if value.is_none() && number < T::SPACE {
+            gap_from = gap_from.or(Some(number));
+            continue;
+        }
+        // Writing into a string does not fail.
+        if let Some(from) = gap_from.take() {
+            let _ = writeln!(lines, "{from}-{} none", number - 1);
+        }
+        if let Some(value) = value {
+            let _ = writeln!(lines, "{number} {}", Shown { game, value: &value });
+        }
+    }
+    lines
 }
 
 /// The first 40 characters of a text, control characters as blanks: safe to quote in an error.
@@ -104,6 +128,33 @@ mod tests {
         for bad in ["", " a", "a ", "a  b", "1a", "a\tb", "né", "Land From Here", "END", &"a".repeat(33)] {
             assert!(name_fault(bad, &keys).is_some(), "{bad}");
         }
+    }
+
+    /// 0, 3, 4 and beyond the space 6 and 7.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    struct Odd(u32);
+
+    impl Numbered for Odd {
+        const SPACE: u32 = 6;
+
+        fn number(self) -> u32 {
+            self.0
+        }
+
+        fn from_number(number: u32) -> Option<Self> {
+            [0, 3, 4, 6, 7].contains(&number).then_some(Self(number))
+        }
+    }
+
+    impl Say<str> for Odd {
+        fn say(&self, game: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{game} {}", self.0)
+        }
+    }
+
+    #[test]
+    fn a_table_of_numbers_has_a_line_for_each_value_and_each_gap() {
+        assert_eq!(number_table::<str, Odd>("odd"), "0 odd 0\n1-2 none\n3 odd 3\n4 odd 4\n5-5 none\n");
     }
 
     #[test]
