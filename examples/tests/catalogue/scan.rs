@@ -1,0 +1,235 @@
+//! Reads the rule catalogues, and the sources that name their rows.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub(crate) fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All Rust files below a folder, by path.
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a readable folder").path());
+    let below = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
+    let mut files: Vec<_> = below.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect();
+    files.sort();
+    files
+}
+
+/// A row of a catalogue: its ID, and what it says.
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) says: String,
+}
+
+/// The rows of the catalogue's tables, in their order: those whose first cell is an ID.
+pub(crate) fn rows(catalogue: &str, prefix: &str) -> Vec<Row> {
+    let cells = catalogue.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+    let rows = cells.filter(|(id, _)| id.starts_with(prefix));
+    rows.map(|(id, rest)| Row { id: id.into(), says: rest.split(" |").next().unwrap_or_default().into() }).collect()
+}
+
+/// The IDs in a text, the short ones that follow a full one (`MOR-A01, A03`) and ranges (`MOR-A01 to A03`) as well.
+pub(crate) fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let (mut last, mut to) = (None, false);
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    for word in words.filter(|word| !word.is_empty()) {
+        let short = word.strip_prefix(prefix).or(last.map(|_| word)).and_then(letter_and_number);
+        let Some((letter, number)) = short else {
+            to = word == "to" && last.is_some() && !to;
+            last = last.filter(|_| to);
+            continue;
+        };
+        let from = last.filter(|&(before, _)| to && before == letter).map_or(number, |(_, from): (char, u8)| from);
+        found.extend((from..=number).map(|number| format!("{prefix}{letter}{number:02}")));
+        (last, to) = (Some((letter, number)), false);
+    }
+    found
+}
+
+/// `A03` as letter and number.
+fn letter_and_number(short: &str) -> Option<(char, u8)> {
+    let (letter, number) = short.split_at_checked(1)?;
+    let letter = letter.chars().next().filter(char::is_ascii_uppercase)?;
+    let number =
+        Some(number).filter(|number| number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit()))?;
+    Some((letter, number.parse().ok()?))
+}
+
+const COVERS: &str = "/// Covers: ";
+
+/// The tests that say which rows they cover, in a `/// Covers:` line right above `#[test]`: name and rows.
+pub(crate) fn tests(source: &str) -> Vec<(String, Vec<String>)> {
+    let lines: Vec<&str> = source.lines().map(str::trim).collect();
+    let above_a_test = (1..lines.len()).filter(|&at| lines[at] == "#[test]");
+    let covering = above_a_test.filter_map(|at| Some((at, lines[at - 1].strip_prefix(COVERS)?)));
+    let named = covering.map(|(at, list)| {
+        let name = lines[at..].iter().find_map(|line| line.strip_prefix("fn ")?.split('(').next());
+        (name.unwrap_or_default().to_string(), list.split(", ").map(String::from).collect())
+    });
+    named.collect()
+}
+
+/// `/// Covers` lines that no test is read from.
+pub(crate) fn strays(source: &str) -> usize {
+    source.lines().filter(|line| line.trim().starts_with(COVERS.trim_end())).count() - tests(source).len()
+}
+
+/// The switches by which a second implementation breaks rows on purpose, as in `(Broken::T08Twice, "what happens")`: the
+/// first three letters of a switch are its row's.
+pub(crate) fn switches(source: &str, prefix: &str) -> Vec<String> {
+    let entries = source.split('(').filter_map(|rest| rest.strip_prefix("Broken::").or(rest.strip_prefix("B::")));
+    let names = entries.filter_map(|rest| rest.split_once(", ")).map(|(name, _)| name);
+    let names = names.filter(|name| name.chars().all(char::is_alphanumeric));
+    let rows = names.filter_map(|name| name.get(..3).filter(|row| letter_and_number(row).is_some()));
+    rows.map(|row| format!("{prefix}{row}")).collect()
+}
+
+/// The IDs that stand alone in strings: what is wrong with an edition or a position names its row so.
+pub(crate) fn quoted(source: &str, prefix: &str) -> BTreeSet<String> {
+    let strings = source.split('"').skip(1).step_by(2).filter(|string| string.len() == prefix.len() + 3);
+    strings.flat_map(|string| ids(string, prefix)).collect()
+}
+
+/// What the variants of a source's enums cite.
+pub(crate) type Citations = BTreeMap<String, BTreeSet<String>>;
+
+/// The name of a variant: events alone, what they are made of with their own enum's.
+fn variant(owner: &str, name: &str) -> String {
+    if owner == "Event" { name.into() } else { format!("{owner}::{name}") }
+}
+
+/// What the doc comments cite, by variant, those of its fields included.
+pub(crate) fn documented(source: &str, prefix: &str) -> Citations {
+    let mut found = Citations::new();
+    let (mut owner, mut above, mut current) = (None, BTreeSet::new(), String::new());
+    for line in source.lines() {
+        if let Some(name) = line.strip_prefix("pub enum ") {
+            owner = name.split(' ').next();
+        } else if line == "}" {
+            owner = None;
+        }
+        let Some(owner) = owner else { continue };
+        let cited = line.trim().strip_prefix("/// ").map(|doc| ids(doc, prefix));
+        let inner = line.strip_prefix("    ").filter(|inner| inner.starts_with(|c: char| c.is_ascii_uppercase()));
+        match (cited, inner) {
+            (Some(cited), _) if line.starts_with("    /") => above.extend(cited),
+            (Some(cited), _) => found.entry(current.clone()).or_default().extend(cited),
+            (None, Some(inner)) => {
+                let name = inner.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+                current = variant(owner, name);
+                found.entry(current.clone()).or_default().append(&mut above);
+            }
+            (None, None) => {}
+        }
+    }
+    found
+}
+
+/// What the functions `rules` cite, by variant. An arm that asks another enum cites nothing itself.
+pub(crate) fn cited(source: &str, prefix: &str) -> Citations {
+    let mut found = Citations::new();
+    let (mut owner, mut body) = ("", None);
+    for line in source.lines() {
+        if line.starts_with("impl") {
+            owner = line.trim_end_matches(" {").split(' ').next_back().unwrap_or_default();
+        } else if line.starts_with("    ") && line.contains("fn rules(") {
+            body = Some(String::new());
+        } else if line == "    }" {
+            body.take().into_iter().for_each(|body| arms(&body, prefix, owner, &mut found));
+        } else if let Some(body) = &mut body {
+            *body += line;
+        }
+    }
+    found
+}
+
+/// The arms of a match: the variants before each arrow, the IDs after it.
+fn arms(body: &str, prefix: &str, owner: &str, found: &mut Citations) {
+    let mut rest = body;
+    while let Some((patterns, after)) = rest.split_once("=>") {
+        // The arm goes on to the next variant that is named, or to the end.
+        let end = after.find("Self::").unwrap_or(after.len());
+        for named in patterns.split("Self::").skip(1) {
+            let name = named.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            found.entry(variant(owner, name)).or_default().extend(ids(&after[..end], prefix));
+        }
+        rest = &after[end..];
+    }
+}
+
+#[test]
+fn rows_and_ids_are_seen() {
+    let catalogue =
+        "| ID | rule |\n|---|---|\n| MOR-S01 | see MOR-S09 | x |\n| 0 | MOR-B01 |\n| MOR-B05 | dear | y |\n";
+    let rows: Vec<_> = rows(catalogue, "MOR-").into_iter().map(|row| (row.id, row.says)).collect();
+    assert_eq!(rows, [("MOR-S01".into(), "see MOR-S09".into()), ("MOR-B05".into(), "dear".into())]);
+    let seen = |text: &str| ids(text, "MOR-").into_iter().map(|id| id[4..].to_string()).collect::<Vec<_>>().join(" ");
+    assert_eq!(seen("(MOR-A01), MOR-A0, MOR-a02, \"MOR-B02\""), "A01 B02");
+    assert_eq!(seen("(MOR-A01, A03, B02), A09 A10 B12x"), "A01 A03 A09 A10 B02");
+    assert_eq!(seen("A01 (MOR-A02) or A03"), "A02");
+    assert_eq!(seen("(MOR-A02 to A04, B01) to build (MOR-B09 to 12), MOR-E08 to X02"), "A02 A03 A04 B01 B09 E08 X02");
+}
+
+#[test]
+fn tests_and_switches_are_seen() {
+    let source =
+        "/// Covers: MOR-S01, MOR-Z99\n#[test]\nfn a() {}\n/// Covers: MOR-B05\nfn no_test() {}\n#[test]\nfn b() {}\n";
+    assert_eq!(tests(source), [("a".to_string(), vec!["MOR-S01".to_string(), "MOR-Z99".to_string()])]);
+    assert_eq!((strays(source), strays("    /// Covers: MOR-S01\n    #[test]\n    fn a() {}\n")), (1, 0));
+    let source = "if is(Broken::S02) { (Broken::S01, \"MOR-S01\", \"so\"), (B::T08Twice, \"x\"), (Broken::None, x)";
+    assert_eq!(switches(source, "MOR-"), ["MOR-S01", "MOR-T08"]);
+    assert_eq!(quoted(source, "MOR-"), ids("MOR-S01", "MOR-"));
+}
+
+#[test]
+fn citations_are_seen_in_comments_and_in_code() {
+    let source = "\
+pub enum Event {
+    /// One (MOR-S01, S02).
+    One(Seat),
+    /// Two.
+    Two {
+        /// A field (MOR-B01).
+        seat: Seat,
+    },
+    /// Three.
+    Three(Why),
+}
+pub enum Why {
+    /// So (MOR-X01 to X02).
+    So,
+}
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::One(0) => &[\"MOR-S01\"],
+            Self::One(_) => match self.0 {
+                1 => &[\"MOR-S02\"],
+            },
+            Self::Three(why) => why.rules(),
+            Self::Two { .. } => &[\"MOR-B01\"],
+        }
+    }
+}
+impl Why {
+    const fn rules(self) -> &'static [&'static str] {
+        match self {
+            Self::So | Self::Else => &[\"MOR-X01\", \"MOR-X02\"],
+        }
+    }
+}
+";
+    let mut wanted = Citations::new();
+    let mut cites = |name: &str, text: &str| wanted.insert(name.into(), ids(text, "MOR-"));
+    cites("One", "MOR-S01, S02");
+    cites("Two", "MOR-B01");
+    cites("Three", "");
+    cites("Why::So", "MOR-X01, X02");
+    assert_eq!(documented(source, "MOR-"), wanted);
+    wanted.insert("Why::Else".into(), ids("MOR-X01, X02", "MOR-"));
+    assert_eq!(cited(source, "MOR-"), wanted);
+}
