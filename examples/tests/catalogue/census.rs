@@ -91,7 +91,9 @@ impl Census {
                 refusal => refused.extend(refused_by(refusal)),
             }
         }
-        refused.iter().for_each(|(rule, _)| self.rows.entry(rule).or_default().refused_in = 1);
+        for (rule, _) in &refused {
+            self.rows.entry(rule).or_default().refused_in = 1;
+        }
         self.refusals.append(&mut refused);
     }
 

@@ -108,9 +108,9 @@ impl Catalogue {
     pub(crate) fn switches(&self) -> BTreeMap<String, usize> {
         let mut found = BTreeMap::new();
         for path in scan::sources(&self.engine().join("tests/plain")) {
-            scan::switches(&scan::text(&path), self.prefix)
-                .into_iter()
-                .for_each(|row| *found.entry(row).or_default() += 1);
+            for row in scan::switches(&scan::text(&path), self.prefix) {
+                *found.entry(row).or_default() += 1;
+            }
         }
         found
     }

@@ -41,7 +41,9 @@ impl Coverage {
             census: (catalogue.census)(),
         };
         for (test, rows) in catalogue.tests() {
-            rows.into_iter().for_each(|row| all.tests.entry(row).or_default().push(test.clone()));
+            for row in rows {
+                all.tests.entry(row).or_default().push(test.clone());
+            }
         }
         let met = all.census.refusals.iter().map(|(row, kind)| (row.to_string(), kind.to_string()));
         for (row, kind) in catalogue.refusals().into_iter().chain(met) {
