@@ -171,7 +171,7 @@ impl ActionSet for Legal {
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {
-        let mut words = [0; (Action::SPACE / 64) as usize];
+        let mut words = [0; Action::SPACE.div_ceil(64) as usize];
         let mut put = |base: u32, set: LocationSet| {
             let at = (base / 64) as usize;
             words[at..at + 2].copy_from_slice(&set.halves());

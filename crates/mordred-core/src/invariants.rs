@@ -121,3 +121,29 @@ impl Mordred {
         wrong
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use table_common::Stored;
+
+    use super::*;
+    use crate::map::LocationSet;
+
+    /// The rules that the first position of the built-in game breaks after a change that no rule makes.
+    fn broken(change: impl FnOnce(&mut State)) -> Problems {
+        let game = Mordred::built_in(4, &[]).expect("four play");
+        let mut state = game.start();
+        change(&mut state);
+        game.faults(&state)
+    }
+
+    #[test]
+    fn neighbours_that_were_not_kept_up_to_date_are_noticed() {
+        assert_eq!(broken(|_| ()), Problems::new());
+        let of_a_seat = broken(|state| state.near[Seat::P2] = state.near_markers);
+        let of_markers = broken(|state| state.near_markers = LocationSet::EMPTY);
+        for wrong in [of_a_seat, of_markers] {
+            assert_eq!(wrong.0.iter().map(|problem| problem.rule).collect::<alloc::vec::Vec<_>>(), ["MOR-X02"]);
+        }
+    }
+}

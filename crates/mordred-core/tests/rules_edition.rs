@@ -64,9 +64,12 @@ fn an_edition_brings_its_own_table() {
 /// Covers: MOR-X01
 #[test]
 fn no_match_is_longer_than_the_game_says() {
-    // 252 turns of a column, a roll, six attacks with a die each, and all the BP there are, spent 1 by 1 with a die each.
-    let most = Play::start(4).game.max_steps();
-    assert!((252..=1 + 252 * (2 + 12 + 1) + 2 * 150).contains(&most), "{most}");
+    let most = |players| Play::start(players).game.max_steps();
+    // At most 150 dice give BP and 4 x 13 + 150 + 6 = 208 give points: 358 dice, 181 turns of column, roll and end, 208
+    // targets with a castle die each, 150 BP spent 1 by 1 with a die each, and the first player.
+    assert_eq!(most(4), 1 + 3 * 181 + 2 * 208 + 2 * 150);
+    // Three players: 3 x 13 + 150 + 6 = 195 points, 345 dice, 174 turns.
+    assert_eq!(most(3), 1 + 3 * 174 + 2 * 195 + 2 * 150);
 }
 
 /// Covers: MOR-X02
@@ -83,6 +86,15 @@ fn the_default_map_is_wales() {
         assert!(map.neighbours(two).contains(one), "links are mutual");
     }
     assert!(!map.woods().is_empty() && map.woods() != map.all(), "woods and hills");
+}
+
+/// Covers: MOR-X02
+#[test]
+fn the_terrain_of_a_location_is_the_editions() {
+    let play = Play::start(4);
+    for location in &play.game.edition().spec().locations {
+        assert_eq!(play.game.map().terrain(play.at(&location.name)).name(), location.terrain, "{}", location.name);
+    }
 }
 
 /// Covers: MOR-X02
@@ -142,6 +154,8 @@ fn a_map_has_2_to_128_locations_and_512_links_at_most() {
     assert_eq!((ring(128, 128), ring(128, 129)), (Ok(512), Err("MOR-X02")));
     assert_eq!((ring(127, 0), ring(129, 0)), (Ok(254), Err("MOR-X02")));
     assert!(faults(|edition| edition.locations.truncate(1)).iter().any(|fault| fault.0 == "locations"));
+    let many = faults(|edition| edition.locations[0].links = vec!["Camelot".into(); 513]);
+    assert_eq!(many, [("locations".to_string(), "MOR-X02")], "links too many are not looked at one by one");
     let mut two = EditionSpec {
         locations: vec![place("Anglesey", &["Bangor"]), place("Bangor", &["Anglesey"])],
         ..EditionSpec::default()

@@ -49,6 +49,8 @@ fn a_village_costs_3_in_a_wood_and_5_in_hills() {
     let mut play = spending().bp(P1, 5).play();
     play.act(&["build Knighton"]);
     assert_eq!((play.owner("Knighton"), play.chips("Knighton")), (Some(P1), 0));
+    let knighton = [play.at("Knighton")].into_iter().collect();
+    assert_eq!((play.state.villages(P1), play.state.villages(P2).len()), (knighton, 0));
     assert!(play.log.contains(&Event::Built { seat: P1, location: play.at("Knighton"), price: 5 }));
 }
 
