@@ -3,7 +3,8 @@
 mod common;
 
 use common::{P1, P2, Play, Setup, card, cards, table};
-use erben_core::{Allocation, Card, Cards, Class, Cult, PhaseSpec};
+use erben_core::table_common::Game;
+use erben_core::{Allocation, Card, Cards, Class, Cult, Due, PhaseSpec, Refusal};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn before_the_vote() -> Setup {
@@ -142,4 +143,21 @@ fn no_stack_is_reshuffled_and_an_empty_one_gives_nothing() {
     let best = Allocation::best(play.hand(P1), Cult::Sun);
     assert_eq!((best.pairs, play.hand(P1).count(card("sun_portrait"))), (0, 0));
     assert_eq!(Card::PORTRAITS.map(|kind| play.hand(P1).count(kind)), [0, 0]);
+}
+
+/// Covers: ERB-A06, ERB-G06
+#[test]
+fn a_card_that_is_due_comes_before_anything_else() {
+    let waits = |play: &Play, due: Due| {
+        assert_eq!(play.refused("pass"), Refusal::ChanceDue(due));
+        let roll = play.game.resolve(&mut play.state.clone(), play.read("roll 1 1"), &mut ());
+        assert_eq!(roll, Err(Refusal::WrongOutcome(due)));
+    };
+    let mut draw = table(2).druid(P1, "o1").roll(1, 1);
+    draw.act(&["move druid 1", "to o2"]);
+    waits(&draw, Due::Draw(Class::Sun));
+    let setup = table(2).druid(P2, "m3").spirit("morrigan", "m2", P1).hand(P2, &["sun_5", "sun_10"]);
+    let mut theft = setup.roll(1, 1);
+    theft.act(&["move morrigan 1", "to m3", "steal 1 plant"]);
+    waits(&theft, Due::Theft);
 }

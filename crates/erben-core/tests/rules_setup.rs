@@ -250,3 +250,14 @@ fn nothing_is_decided_before_the_first_player_is_known() {
     let started = table(2).turn(0).phase(PhaseSpec::FirstPlayer).druid(P2, "m3");
     assert_eq!(started.faults(), "wanted the start, before the first player is known (ERB-S06)");
 }
+
+/// Covers: ERB-V14
+#[test]
+fn no_match_is_longer_than_the_game_says() {
+    let most = |turns, players| {
+        let edition = EditionSpec { turn_limit: turns, ..default_edition() };
+        Erben::open(edition, players, &[]).expect("valid").max_steps()
+    };
+    // The first player, 20 steps a turn, 33 steps a voter.
+    assert_eq!((most(400, 2), most(400, 4), most(7, 3)), (8_067, 8_133, 240));
+}

@@ -119,19 +119,20 @@ pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
 }
 
 /// The vote is decided: all hands are laid open and scored; the game is over (ERB-P12).
-pub(crate) fn finish(game: &Erben, state: &mut State, cult: Option<Cult>, log: &mut impl Sink<Event>) {
+pub(crate) fn finish(state: &mut State, cult: Option<Cult>, log: &mut impl Sink<Event>) {
     state.phase = Phase::Over { cult };
-    log.put(Event::Scored { cult, points: points(game, state, cult) });
+    log.put(Event::Scored { cult, points: points(state, cult) });
 }
 
-fn points(game: &Erben, state: &State, cult: Option<Cult>) -> PerSeat<i32> {
-    PerSeat::from_fn(|seat| if seat.index() < usize::from(game.seats()) { score(state, seat, cult).total() } else { 0 })
+/// Who does not play has no pieces and no cards: 0 points.
+fn points(state: &State, cult: Option<Cult>) -> PerSeat<i32> {
+    PerSeat::from_fn(|seat| score(state, seat, cult).total())
 }
 
 /// Most points win; a tie is a shared victory (ERB-P11).
 pub(crate) fn standings(game: &Erben, state: &State) -> Option<Standings> {
     let Phase::Over { cult } = state.phase else { return None };
-    let points = points(game, state, cult);
+    let points = points(state, cult);
     Some(Standings::rank(game.seats(), vote::cause(game, state), Some(points), |seat| points[seat]))
 }
 

@@ -80,7 +80,7 @@ fn open(
 }
 
 /// The extras of a voter without a Dwarf King at the centre, before the first one.
-const NO_EXTRA_YET: Ask = Ask::Extra { king: None, from: DOUBLE as u8, potions: [0, 0] };
+pub(crate) const NO_EXTRA_YET: Ask = Ask::Extra { king: None, from: DOUBLE as u8, potions: [0, 0] };
 
 /// The voter's spirits at the centre.
 #[inline]
@@ -257,6 +257,6 @@ fn count(game: &Erben, state: &mut State, round: Round, votes: [u8; 2], log: &mu
     if cult.is_none() && round == Round::First {
         open(game, state, Round::Second, None, [0, 0], log);
     } else {
-        scoring::finish(game, state, cult, log);
+        scoring::finish(state, cult, log);
     }
 }
