@@ -1,4 +1,4 @@
-//! Edition data: rows MER-X01 to MER-X05, and what an edition must hold.
+//! Edition data: rows MER-X01 to MER-X06, and what an edition must hold.
 
 mod common;
 
@@ -101,7 +101,7 @@ fn four_starting_tiles_show_five_principalities_each() {
     );
 }
 
-/// Covers: MER-S06, MER-S09, MER-A01, MER-M04
+/// Covers: MER-S06, MER-S09, MER-A01, MER-M04, MER-X06
 #[test]
 fn everything_wrong_is_said_at_once() {
     let found = wrong(|edition| {
@@ -133,7 +133,7 @@ fn everything_wrong_is_said_at_once() {
     );
 }
 
-/// Covers: MER-S04, MER-S05, MER-S07, MER-S08, MER-S11, MER-S12
+/// Covers: MER-S04, MER-S05, MER-S07, MER-S08, MER-S11, MER-S12, MER-X06
 #[test]
 fn counts_stay_within_what_the_rules_can_carry() {
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Flags: rows MER-F01 to MER-F09.
+//! Flags: rows MER-F01 to MER-F10.
 
 mod common;
 
@@ -93,7 +93,7 @@ fn snake_turns_the_die_over_before_or_after_an_apple() {
     assert_eq!(merlin.spec().merlin, space(3));
 }
 
-/// Covers: MER-F06
+/// Covers: MER-F06, MER-F10
 #[test]
 fn fox_acts_on_a_space_with_another_player_s_knight() {
     let base = flags(scene(4), &[Fox]).with(|spec| {

@@ -1,4 +1,4 @@
-//! Missions: rows MER-M01 to MER-M09.
+//! Missions: rows MER-M01 to MER-M11.
 
 mod common;
 
@@ -108,7 +108,7 @@ fn a_card_from_the_display_is_replaced_at_once() {
     assert!(play.log.contains(&Event::SlotFilled(merlin_core::Slot::ALL[2], card(7))));
 }
 
-/// Covers: MER-M07
+/// Covers: MER-M07, MER-M10
 #[test]
 fn the_deck_is_renewed_only_when_a_card_must_be_drawn_and_none_is_left() {
     let mut play = two_met().deck_left(1).reached(Knight, 5).ready();
@@ -122,7 +122,7 @@ fn the_deck_is_renewed_only_when_a_card_must_be_drawn_and_none_is_left() {
     assert_eq!((play.spec().renewals, play.spec().discard.len()), (1, 0));
 }
 
-/// Covers: MER-M09
+/// Covers: MER-M09, MER-M11
 #[test]
 fn an_open_slot_of_the_display_gives_nothing() {
     let open = two_met().with(|spec| {

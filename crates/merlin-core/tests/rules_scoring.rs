@@ -1,4 +1,4 @@
-//! Round end and scoring: rows MER-E01 to MER-E16.
+//! Round end and scoring: rows MER-E01 to MER-E17.
 
 mod common;
 
@@ -23,7 +23,7 @@ fn influence(play: &Play, seat: merlin_core::table_common::Seat) -> i16 {
     points(play, seat, |reason| matches!(reason, Reason::Influence(_) | Reason::Grail(_)))
 }
 
-/// Covers: MER-E01
+/// Covers: MER-E01, MER-E17
 #[test]
 fn after_odd_rounds_all_roll_the_marker_passes_left_and_the_round_advances() {
     for round in [1, 3, 5] {
@@ -109,7 +109,7 @@ fn all_discard_then_draw_three_in_turn_order_but_after_the_last_scoring() {
     assert_eq!((last.phase(), last.player(P1).traitors), (PhaseSpec::Over, ByPrincipality::default()));
 }
 
-/// Covers: MER-E06
+/// Covers: MER-E06, MER-M10
 #[test]
 fn an_empty_source_is_renewed_from_the_discard_after_it_has_run_out() {
     let short = scene(2).traitors(P1, Fox, 1).with(|spec| {

@@ -1,4 +1,4 @@
-//! Space actions: rows MER-A01 to MER-A17 and MER-A22 to MER-A24. Manors are in `rules_manors.rs`.
+//! Space actions: rows MER-A01 to MER-A17 and MER-A22 to MER-A25. Manors are in `rules_manors.rs`.
 
 mod common;
 
@@ -354,4 +354,15 @@ fn a_renewed_deck_includes_this_turn_s_discards() {
     play.chance("mission 24");
     assert!(play.player(P1).hand.iter().any(|held| held.card == card(24) && held.era == 1));
     assert!(play.log.contains(&Event::DeckRenewed));
+}
+
+/// Covers: MER-A25
+#[test]
+fn after_one_discard_drawing_ends_the_discarding() {
+    let mut play = scene(2).reached(Knight, ring::MISSION).ready();
+    play.act("discard 24");
+    assert_eq!(play.offers("discard"), ["discard 25", "discard 26", "discard 27"]);
+    play.act("draw deck").chance("mission 9");
+    assert!(matches!(play.phase(), PhaseSpec::Acted { .. }), "one card for one discard");
+    assert!(play.offers("discard").is_empty());
 }

@@ -1,4 +1,4 @@
-//! Turn: rows MER-T01 to MER-T13.
+//! Turn: rows MER-T01 to MER-T15.
 
 mod common;
 
@@ -147,6 +147,18 @@ fn any_time_steps_may_come_before_the_repetition_and_not_within_it() {
     assert_eq!(play.score(P1), 3, "two flags, then the one that is left");
 }
 
+/// Covers: MER-T14
+#[test]
+fn once_a_staff_is_paid_the_repetition_comes_at_once() {
+    let base = scene(2).goods(P1, Flag, Dragon, 1).traitors(P1, Fox, 2).henchman(P1, Builder, Dragon);
+    let mut play = base.hand(P1, &[0, 43, 44, 45]).reached(Wizard, ring::FLAGS).ready();
+    play.act("score flags");
+    assert_eq!(play.legal(), ["end", "staff", "flag dragon fox", "complete 0"]);
+    play.act("staff");
+    assert_eq!(play.legal(), ["score flags"]);
+    assert_eq!((play.refused("flag dragon fox"), play.refused("complete 0")), ("MER-T12", "MER-T09"));
+}
+
 /// Covers: MER-T09
 #[test]
 fn a_mission_may_be_completed_before_the_die_after_the_move_and_after_the_action() {
@@ -186,7 +198,7 @@ fn only_the_active_player_decides_and_displaced_pieces_go_home() {
     assert_eq!(rolling.why_not("end"), "no decision is due while the dice are being rolled (MER-T11)");
 }
 
-/// Covers: MER-T12
+/// Covers: MER-T12, MER-T15
 #[test]
 fn flags_have_their_windows() {
     let flags = |scene: Scene| {

@@ -82,7 +82,8 @@ impl Plain {
             }
             Phase::Terrain => self.terrain_left(),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
-                self.deck.iter().map(|card| (format!("mission {card}"), 1)).collect()
+                let deck = if self.deck.is_empty() { &self.discard } else { &self.deck };
+                deck.iter().map(|card| (format!("mission {card}"), 1)).collect()
             }
             Phase::StartingTiles { left, .. } => left.iter().map(|tile| (format!("tile {tile}"), 1)).collect(),
             Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
@@ -248,6 +249,9 @@ impl Plain {
 
     /// A mission into a hand, or into a slot of the display.
     fn deal(&mut self, seat: usize, card: usize, slot: Option<usize>) {
+        if self.deck.is_empty() {
+            self.renew();
+        }
         self.deck.remove(&card);
         match slot {
             Some(slot) => self.display[slot] = Some(card),

@@ -160,7 +160,7 @@ impl Plain {
             self.after_draw(during, left);
         } else {
             let old_gap = (0..self.display.len()).find(|other| *other != slot && self.display[*other].is_none());
-            let gap = old_gap.filter(|_| self.breaks(Broken::M09)).unwrap_or(slot);
+            let gap = old_gap.filter(|_| self.breaks(Broken::M11)).unwrap_or(slot);
             self.ask_mission(Phase::Dealing { during, left, slot: Some(gap) });
         }
         Ok(())
@@ -172,7 +172,7 @@ impl Plain {
             return false;
         }
         self.phase = phase;
-        if self.deck.is_empty() {
+        if self.deck.is_empty() && !self.breaks(Broken::M10) {
             self.renew();
         }
         true
@@ -195,6 +195,7 @@ impl Plain {
             return;
         }
         match during {
+            During::Action(doing) if self.breaks(Broken::A25) => self.phase = Phase::Discarding { doing },
             During::Action(doing) => self.done(&doing, "open"),
             During::End => self.next_turn(),
         }

@@ -186,6 +186,9 @@ impl Plain {
     fn after_scoring(&mut self) {
         let last = if self.breaks(Broken::T01) { 5 } else { 6 };
         if self.round < last {
+            if self.breaks(Broken::E17) {
+                self.pass_marker();
+            }
             self.phase = Phase::RoundDice { seat: self.first.unwrap_or_default() };
             return;
         }
@@ -198,10 +201,15 @@ impl Plain {
         self.phase = Phase::Over;
     }
 
-    /// MER-E01.
+    /// The first-player marker goes left (MER-E01).
+    fn pass_marker(&mut self) {
+        self.first = self.first.map(|seat| (seat + 1) % self.players.len());
+    }
+
+    /// MER-E01, MER-E17.
     pub(crate) fn next_round(&mut self) {
-        if !self.breaks(Broken::E01) {
-            self.first = self.first.map(|seat| (seat + 1) % self.players.len());
+        if !self.breaks(Broken::E01) && !self.breaks(Broken::E17) {
+            self.pass_marker();
         }
         self.round += 1;
         self.turn = 0;

@@ -8,11 +8,11 @@
 pub(crate) enum Broken {
     None,
     S01, S02, S03, S04, S05, S06, S07, S08, S09, S10, S11, S12, S13, S14, S15,
-    T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T13,
-    A01, A02, A03, A04, A05, A06, A07, A08, A09, A10, A11, A12, A13, A14, A15, A16, A17, A18, A19, A20, A21, A22, A23, A24,
-    M01, M02, M03, M04, M05, M06, M07, M08, M09,
-    F01, F02, F03, F04, F05, F06, F07, F08, F09,
-    E01, E02, E03, E04, E05, E06, E07, E08, E09, E10, E11, E12, E13, E14, E15, E16,
+    T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T13, T14, T15,
+    A01, A02, A03, A04, A05, A06, A07, A08, A09, A10, A11, A12, A13, A14, A15, A16, A17, A18, A19, A20, A21, A22, A23, A24, A25,
+    M01, M02, M03, M04, M05, M06, M07, M08, M09, M10, M11,
+    F01, F02, F03, F04, F05, F06, F07, F08, F09, F10,
+    E01, E02, E03, E04, E05, E06, E07, E08, E09, E10, E11, E12, E13, E14, E15, E16, E17,
     K01, K02, K03, K04, K05, K06, K07, K08, K09, K10, K11,
     X01, X02, X03, X04, X05,
     T08Twice, A13Holder, A20Corner, M03Deck, F03Keep, E03Lost, E08Offset, E11Two,
@@ -49,6 +49,8 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::T11, "the first player decides for the Grail's holder"),
     (Broken::T12, "any-time steps may interrupt an action"),
     (Broken::T13, "any number of apples a turn"),
+    (Broken::T14, "any-time steps may come between the staff and the repetition"),
+    (Broken::T15, "no any-time step once a die is chosen"),
     (Broken::A01, "mission spaces are exchange spaces"),
     (Broken::A02, "a henchman already here may be chosen"),
     (Broken::A03, "the displaced henchman stays"),
@@ -73,6 +75,7 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::A22, "what a principality lacks is taken all the same"),
     (Broken::A23, "nothing may be scored with none of the kind"),
     (Broken::A24, "a gap is not refilled before the next draw"),
+    (Broken::A25, "a drawn card does not end the discarding"),
     (Broken::M01, "a second mission without a Dove flag"),
     (Broken::M02, "one of the goods a mission needs is enough"),
     (Broken::M03, "every mission scores 1 VP"),
@@ -81,7 +84,9 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::M06, "the display is not refilled"),
     (Broken::M07, "the deck is renewed when it runs out"),
     (Broken::M08, "cards from the display are secret"),
-    (Broken::M09, "a gap that nothing could fill is filled at the next refill"),
+    (Broken::M09, "missions may be completed between the draws at the end of the turn"),
+    (Broken::M10, "the deck is renewed by the draw, not before it is asked for"),
+    (Broken::M11, "a gap that nothing could fill is filled at the next refill"),
     (Broken::F01, "a used flag stays on the castle"),
     (Broken::F02, "the Dragon discards one traitor"),
     (Broken::F03, "no 2 VP for the second mission"),
@@ -91,6 +96,7 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::F07, "Eagle goes a quarter round"),
     (Broken::F08, "a staff repeats the action of the figure's own space"),
     (Broken::F09, "the Fox flag is still held when its spaces are looked for"),
+    (Broken::F10, "once the Fox has named a space its action must be taken"),
     (Broken::E01, "the first-player marker stays"),
     (Broken::E02, "environs are scored before the traitors"),
     (Broken::E03, "one shield repels all traitors of its principality"),
@@ -107,6 +113,7 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::E14, "goods are rounded up"),
     (Broken::E15, "of players with equal scores the first wins"),
     (Broken::E16, "no score above 100"),
+    (Broken::E17, "the marker passes before the dice of the next round are rolled"),
     (Broken::K01, "three seals"),
     (Broken::K02, "any mission buys any row"),
     (Broken::K03, "a marked row may be bought again"),
@@ -144,8 +151,10 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
 ];
 
 /// The rows no switch can break, and why.
-pub(crate) const UNBREAKABLE: &[(&str, &str)] =
-    &[("MER-S16", "henchmen are kept as one place a type, so that an own piece in the way cannot be written down")];
+pub(crate) const UNBREAKABLE: &[(&str, &str)] = &[
+    ("MER-S16", "henchmen are kept as one place a type, so that an own piece in the way cannot be written down"),
+    ("MER-X06", "it says which editions are refused: the plain implementation judges none, it plays what it is given"),
+];
 
 impl Broken {
     /// Every switch, by row.

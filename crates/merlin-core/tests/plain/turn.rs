@@ -14,15 +14,29 @@ impl Plain {
             Phase::BeforeDie { completed } => self.before_die(completed),
             Phase::DieChosen { completed, die, face, apple, snake, fishes } => {
                 let mut choices = self.die_steps(die, face, apple, snake, fishes);
-                choices.extend(self.any_time(completed));
+                if !self.breaks(Broken::T15) {
+                    choices.extend(self.any_time(completed));
+                }
                 choices
             }
             Phase::Moved { completed, figure, eagle, fox } => self.moved(completed, figure, eagle, fox),
             Phase::Acted { completed, figure, fox, staff } => self.acted(completed, figure, fox, staff),
-            Phase::Repeating { completed, fox, favor } => self.first_choices(&repetition(completed, fox), favor),
+            Phase::Repeating { completed, fox, favor } => {
+                let mut choices = self.first_choices(&repetition(completed, fox), favor);
+                if self.breaks(Broken::T14) {
+                    choices.extend(self.any_time(completed));
+                }
+                choices
+            }
             Phase::Exchanging { returned, .. } => self.exchange_choices(returned),
             Phase::Discarding { doing } => self.discard_choices(&doing),
-            Phase::Drawing { during, .. } => self.draw_choices(&during),
+            Phase::Drawing { during, .. } => {
+                let mut choices = self.draw_choices(&during);
+                if during == During::End && self.breaks(Broken::M09) {
+                    choices.extend(self.completions(0));
+                }
+                choices
+            }
             Phase::Tower { .. } => offered(self.tower_choices()),
             Phase::SecondManor { .. } => offered(self.build_choices()),
             Phase::SecondHenchman { first, .. } => offered(self.second_henchman_choices(first)),
@@ -84,7 +98,8 @@ impl Plain {
             choices.extend(self.fox_spaces(completed, figure).iter().map(|space| format!("flag fox {space}")));
         }
         let action = self.first_choices(&Doing { completed, figure, fox, repeated: false }, None);
-        if action.is_empty() || !self.breaks(Broken::T07) {
+        let compulsory = self.breaks(Broken::T07) || fox.is_some() && self.breaks(Broken::F10);
+        if action.is_empty() || !compulsory {
             choices.insert("decline".to_string());
         }
         if self.breaks(Broken::T10) {

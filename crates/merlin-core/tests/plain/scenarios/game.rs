@@ -75,6 +75,12 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         given: &["die merlin", "move clockwise", "send builder fishes", "staff", "send builder snake"],
     },
     Scenario {
+        name: "a traitor and a Dragon flag in a turn with a staff", players: 2, kings_favor: false,
+        notices: &[Broken::T12, Broken::T14, Broken::T15],
+        changes: &[Set("/merlin", "22"), Traitors(0, "dove", 2), Good(0, "flag", "dragon", 1)],
+        given: &["die merlin", "move clockwise", "send builder fishes", "staff", "send builder snake"],
+    },
+    Scenario {
         name: "a Merlin move without staffs", players: 2, kings_favor: false,
         notices: &[],
         changes: &[Set("/players/0/staffs", "0"), Set("/merlin", "3")],
@@ -130,7 +136,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "Fox with Merlin, and a staff", players: 2, kings_favor: false,
-        notices: &[Broken::F08, Broken::F06],
+        notices: &[Broken::F08, Broken::F06, Broken::F10],
         changes: &[Good(0, "flag", "fox", 1)],
         given: &[
             "die merlin", "move clockwise", "flag fox 8", "send builder fishes", "staff",
@@ -176,7 +182,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "no second mission without the Dove", players: 2, kings_favor: false,
-        notices: &[Broken::M01, Broken::M05, Broken::M06],
+        notices: &[Broken::M01, Broken::M05, Broken::M06, Broken::M09],
         changes: &[
             Set("/players/0/henchmen/builder", r#""dragon""#),
             Set("/players/0/henchmen/shield_bearer", r#""dragon""#), Hand(0, &[0, 1, 24, 10]),
@@ -224,13 +230,13 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "the last card of the deck", players: 2, kings_favor: false,
-        notices: &[Broken::M07, Broken::A01],
+        notices: &[Broken::M07, Broken::A01, Broken::A25],
         changes: &[Deck(1), Set("/players/0/knight", "10")],
         given: &["die 1", "move clockwise", "discard 10", "draw deck", "?"],
     },
     Scenario {
         name: "the deck is renewed for a draw", players: 2, kings_favor: false,
-        notices: &[Broken::A17],
+        notices: &[Broken::A17, Broken::M10],
         changes: &[Deck(0), Set("/players/0/knight", "10")],
         given: &["die 1", "move clockwise", "discard 10", "discard 19", "draw deck", "?", "draw deck", "?", "end"],
     },
@@ -248,7 +254,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "a gap in the display", players: 2, kings_favor: false,
-        notices: &[Broken::M09],
+        notices: &[Broken::M11],
         changes: &[Gap(1), Set("/players/0/knight", "10")],
         given: &["die 1", "move clockwise", "discard 10", "draw 0", "?"],
     },
