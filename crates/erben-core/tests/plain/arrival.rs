@@ -114,6 +114,9 @@ impl Plain {
             "call" => self.phase = Phase::Calling { spirit: words::word(&SPIRITS, words[1])?, then },
             "drive_out" => {
                 self.spirits.remove(words[1]);
+                if let Some(then) = then.as_mut().filter(|_| self.breaks(Broken::M23)) {
+                    then.gained.retain(|spirit| *spirit != words[1]);
+                }
                 self.go_on(then);
             }
             "control" => {

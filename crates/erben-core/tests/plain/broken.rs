@@ -26,7 +26,6 @@ pub(crate) enum Broken {
     M09,
     M10,
     M11,
-    M11Shared,
     M12,
     M13,
     M14,
@@ -38,6 +37,8 @@ pub(crate) enum Broken {
     M19Owner,
     M20,
     M21,
+    M22,
+    M23,
     A01,
     A02,
     A03,
@@ -76,6 +77,7 @@ pub(crate) enum Broken {
     C04,
     C05,
     C06,
+    C07,
     V01,
     V02,
     V03,
@@ -91,6 +93,8 @@ pub(crate) enum Broken {
     V13,
     V13Potions,
     V14,
+    V15,
+    V16,
     P01,
     P02,
     P03,
@@ -103,6 +107,7 @@ pub(crate) enum Broken {
     P10,
     P11,
     P12,
+    P13,
 }
 
 impl Broken {
@@ -119,6 +124,7 @@ pub(crate) const UNBREAKABLE: &[(&str, &str)] = &[
     ("ERB-X03", "data: both implementations read the same plants"),
     ("ERB-X04", "data: both implementations read the same magic cards"),
     ("ERB-X05", "names only, fixed by the notation that both speak"),
+    ("ERB-X06", "it says which editions are refused: the plain implementation judges none, it plays what it is given"),
 ];
 
 const SWITCHES: &[(Broken, &str, &str)] = &[
@@ -144,7 +150,6 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::M09, "ERB-M09", "a leg along a circle may come back to its start"),
     (Broken::M10, "ERB-M10", "three pieces fit on a space"),
     (Broken::M11, "ERB-M11", "druids pass each other"),
-    (Broken::M11Shared, "ERB-M11", "a druid on the mover's start space blocks when the walk comes round again"),
     (Broken::M12, "ERB-M12", "waiting druids leave through the first foot only"),
     (Broken::M13, "ERB-M13", "a foot cannot be crossed"),
     (Broken::M14, "ERB-M14", "an arrived druid may leave again"),
@@ -156,6 +161,8 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::M19Owner, "ERB-M19", "a foreign spirit relocated onto the own druid does not change owner"),
     (Broken::M20, "ERB-M20", "a spirit taken over may be moved in the same turn"),
     (Broken::M21, "ERB-M21", "a waiting druid cannot arrive in the move it leaves with"),
+    (Broken::M22, "ERB-M22", "a druid on the mover's start space blocks when the walk comes round again"),
+    (Broken::M23, "ERB-M23", "a spirit driven out again is gained no longer"),
     (Broken::A01, "ERB-A01", "a piece that ends on a foot stays there"),
     (Broken::A02, "ERB-A02", "a druid on a spirit space must do something"),
     (Broken::A03, "ERB-A03", "a spirit is called to an empty space only"),
@@ -194,6 +201,7 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::C04, "ERB-C04", "several cards double one spirit"),
     (Broken::C05, "ERB-C05", "cauldron and harp take any two plants of the cult"),
     (Broken::C06, "ERB-C06", "a magic card played goes back into its stack"),
+    (Broken::C07, "ERB-C07", "everybody sees which card leaves a hand"),
     (Broken::V01, "ERB-V01", "four arrived pieces bring the vote"),
     (Broken::V02, "ERB-V02", "the next player begins the vote"),
     (Broken::V03, "ERB-V03", "a druid casts two votes"),
@@ -209,6 +217,8 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::V13, "ERB-V13", "players without any vote are asked"),
     (Broken::V13Potions, "ERB-V13", "one potion can be shown again and again"),
     (Broken::V14, "ERB-V14", "there is no last turn"),
+    (Broken::V15, "ERB-V15", "of several cards the last is spent"),
+    (Broken::V16, "ERB-V16", "extra votes may be stated in any order"),
     (Broken::P01, "ERB-P01", "the plants of both cults count"),
     (Broken::P02, "ERB-P02", "a druid in the circles counts as well"),
     (Broken::P03, "ERB-P03", "an arrived spirit counts 10"),
@@ -221,4 +231,5 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::P10, "ERB-P10", "the Morrigan costs 10"),
     (Broken::P11, "ERB-P11", "a tie goes to the earlier seat"),
     (Broken::P12, "ERB-P12", "play goes on after the scoring"),
+    (Broken::P13, "ERB-P13", "hands stay secret at the end"),
 ];

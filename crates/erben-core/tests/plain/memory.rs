@@ -40,18 +40,20 @@ pub(crate) enum Happening {
 }
 
 impl Happening {
-    /// What it changes in what `observer` is sure that `owner` holds.
-    fn teaches(&self, sure: &mut Cards, observer: usize, owner: usize) {
+    /// What it changes in what `observer` is sure that `owner` holds; whoever has `eyes` everywhere sees all cards leave.
+    fn teaches(&self, sure: &mut Cards, observer: usize, owner: usize, eyes: bool) {
         match self {
             Self::Seen { observer: who, owner: whose, cards } if (*who, *whose) == (observer, owner) => {
                 sure.clone_from(cards);
             }
-            Self::Theft { thief, victim, kind } if owner == *victim => leaves(sure, &[*kind], observer == *thief),
+            Self::Theft { thief, victim, kind } if owner == *victim => {
+                leaves(sure, &[*kind], eyes || observer == *thief);
+            }
             Self::Theft { thief, victim, kind } if (owner, observer) == (*thief, *victim) => words::add(sure, kind),
             Self::Exchange { one, other, given, taken } => {
                 for (giver, taker, gone, come) in [(one, other, given, taken), (other, one, taken, given)] {
                     if owner == *giver {
-                        leaves(sure, gone, observer == *taker);
+                        leaves(sure, gone, eyes || observer == *taker);
                         for kind in come.iter().filter(|_| observer == *taker) {
                             words::add(sure, kind);
                         }
@@ -75,7 +77,7 @@ impl Plain {
     pub(crate) fn sure_of(&self, observer: usize, owner: usize) -> Cards {
         let mut sure = Cards::new();
         for happening in &self.journal {
-            happening.teaches(&mut sure, observer, owner);
+            happening.teaches(&mut sure, observer, owner, self.breaks(Broken::C07));
         }
         sure
     }

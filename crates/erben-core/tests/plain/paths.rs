@@ -85,13 +85,13 @@ impl Plain {
         feet
     }
 
-    /// The spaces that a walk from `start` may not go on from (ERB-M11).
+    /// The spaces that a walk from `start` may not go on from (ERB-M11, M22).
     fn impassable(&self, piece: Word, start: Space) -> BTreeSet<Space> {
         let mut spaces = BTreeSet::new();
         if piece == "druid" && !self.breaks(Broken::M11) {
             for (seat, place) in self.druids.iter().enumerate() {
                 if let Place::On(space) = place {
-                    if seat != self.active && (*space != start || self.breaks(Broken::M11Shared)) {
+                    if seat != self.active && (*space != start || self.breaks(Broken::M22)) {
                         spaces.insert(*space);
                     }
                 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::words::{self, CLASSES, Cards, Word};
-use super::{Phase, Plain};
+use super::{Broken, Phase, Plain};
 
 impl Plain {
     /// The view of each seat, then what everybody may know, then all there is.
@@ -22,7 +22,7 @@ impl Plain {
 
     /// What a seat may know, or, without one, everybody.
     fn view(&self, whole: &Value, seat: Option<usize>) -> Value {
-        let over = matches!(self.phase, Phase::Over { .. });
+        let over = matches!(self.phase, Phase::Over { .. }) && !self.breaks(Broken::P13);
         let mut hands = Vec::new();
         for owner in 0..self.players {
             let open = over || seat == Some(owner);

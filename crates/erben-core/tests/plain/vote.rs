@@ -183,7 +183,7 @@ impl Plain {
         if words[0] == "double" {
             let spirit = words::word(&SPIRITS, words[1])?;
             let cult = words::cult_of(spirit).or(king).ok_or("the Dwarf King has not voted")?;
-            self.spend_first(voter, words::is_doubler);
+            self.spend_one(voter, words::is_doubler)?;
             let from = if self.breaks(Broken::C04) { number } else { number + 1 };
             return Ok((cult, 1, Ask::Extra { king, from, potions }));
         }
@@ -201,19 +201,21 @@ impl Plain {
             }
             self.show(voter, shown);
         } else {
-            let own = |kind: Word| !self.breaks(Broken::C03) || words::cult_of(kind) == Some(cult);
-            let hand = words::in_order(&self.hands[voter]);
-            let is_portrait = |kind: &Word| words::effect_of(kind) == Some("portrait") && own(kind);
-            let portrait = hand.into_iter().find(is_portrait).ok_or("no portrait")?;
-            self.spend(voter, portrait);
+            let any = !self.breaks(Broken::C03);
+            let fits = |kind: Word| any || words::cult_of(kind) == Some(cult);
+            self.spend_one(voter, |kind| words::effect_of(kind) == Some("portrait") && fits(kind))?;
         }
-        Ok((cult, 1, Ask::Extra { king, from: number, potions }))
+        let from = if self.breaks(Broken::V16) { DOUBLE } else { number };
+        Ok((cult, 1, Ask::Extra { king, from, potions }))
     }
 
-    fn spend_first(&mut self, seat: usize, wanted: fn(Word) -> bool) {
-        if let Some(kind) = words::in_order(&self.hands[seat]).into_iter().find(|kind| wanted(kind)) {
-            self.spend(seat, kind);
-        }
+    /// Of the cards that would do, the first in the order of kinds (ERB-V15).
+    fn spend_one(&mut self, seat: usize, wanted: impl Fn(Word) -> bool) -> Result<(), String> {
+        let mut fitting = words::in_order(&self.hands[seat]);
+        fitting.retain(|kind| wanted(kind));
+        let kind = if self.breaks(Broken::V15) { fitting.last() } else { fitting.first() };
+        self.spend(seat, kind.copied().ok_or("no such card in the hand")?);
+        Ok(())
     }
 
     /// The majority decides; a tie calls a second vote, and a second tie leaves no cult (ERB-V09, V12).
