@@ -10,37 +10,43 @@ use crate::{ActionSet, Digest, Hidden, Refused, Seat, Standings, Stored, Table, 
 pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 
 /// A [`Table`] of whatever game: text in, text out, views as serde values.
+///
+/// Whoever holds it is the referee. Some answers are for everybody, some for the viewer that is named, some for the seat
+/// whose turn it is, some for the referee alone; each says so. `docs/secrecy.md` has the whole list.
 pub trait AnyTable {
     /// The game's name.
     fn name(&self) -> &'static str;
     /// How many play.
     fn players(&self) -> u8;
-    /// What the match waits for.
+    /// What the match waits for. For everybody.
     fn turn(&self) -> Turn;
-    /// The name of the source that chance is due from, if it is.
+    /// The name of the source that chance is due from, if it is. For everybody.
     fn chance_due(&self) -> Option<String>;
-    /// All legal actions in notation, by rising number.
+    /// All legal actions in notation, by rising number. For the seat whose turn it is: they hang on its secrets.
     fn legal_actions(&self) -> Vec<String>;
-    /// All outcomes of the chance that is due in notation, with their weights.
+    /// All outcomes of the chance that is due in notation, with their weights. For the referee: they are what a pile or a
+    /// hand holds.
     fn outcomes(&self) -> Vec<(String, u32)>;
     /// Plays an action for a seat and deals what follows; gives back what happened, as `who` may know it, a sentence
     /// each.
     fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError>;
     /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
     fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
-    /// Why an action is not legal, as a whole sentence; `Ok` where it is. Nothing is played.
+    /// Why an action is not legal, as a whole sentence; `Ok` where it is. Nothing is played. For the seat whose turn it is:
+    /// the answer hangs on its secrets.
     fn check(&self, action: &str) -> Result<(), TableError>;
-    /// Takes back the last decision.
+    /// Takes back the last decision. For the referee: chance brings the same again, so whoever asks for it has looked ahead.
     fn undo(&mut self) -> Result<(), TableError>;
     /// Everything that has happened, as `who` may know it, a sentence each.
     fn log(&self, who: Viewer) -> Vec<String>;
     /// What `who` may know of the position.
     fn view(&self, who: Viewer) -> AnyValue<'_>;
-    /// The match so far, whole: for the referee.
+    /// The match so far, whole, the seed included. For the referee until the match is over.
     fn record(&self) -> AnyValue<'_>;
-    /// The digest chain up to the last step.
+    /// The digest chain up to the last step. For the referee until the match is over: whoever can list the possible
+    /// positions finds the true one by it.
     fn digest(&self) -> Digest;
-    /// How the match ended; `None` while it runs.
+    /// How the match ended; `None` while it runs. For everybody.
     fn standings(&self) -> Option<Standings>;
 }
 

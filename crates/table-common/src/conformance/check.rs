@@ -47,10 +47,16 @@ pub enum Check {
     Allocation,
     /// A state resampled from a view gives that view again, and a seat sees no less than the public.
     View,
+    /// Whose turn it is, which source is due and how the match stands do not hang on what a viewer cannot see.
+    Asked,
     /// At a seat's own decision nothing that it is asked or refused hangs on what it cannot see.
     OwnDecision,
     /// What a viewer is shown of a step tells nothing that its view does not.
     Shown,
+    /// What a viewer's view gains by a step, it was shown.
+    Told,
+    /// Two matches that differ only in what a viewer is not shown look alike to it, to the end.
+    Twins,
     /// Resampling changes what is hidden, and only that.
     Resampling,
     /// Resampling is uniform over the worlds that the view leaves open.
@@ -71,7 +77,7 @@ pub enum Check {
 
 impl Check {
     /// All checks.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 33] = [
         Self::Numbers,
         Self::Notation,
         Self::Turn,
@@ -92,8 +98,11 @@ impl Check {
         Self::Undo,
         Self::Allocation,
         Self::View,
+        Self::Asked,
         Self::OwnDecision,
         Self::Shown,
+        Self::Told,
+        Self::Twins,
         Self::Resampling,
         Self::Uniform,
         Self::Conserved,
@@ -127,8 +136,11 @@ impl Check {
             Self::Undo => "undo",
             Self::Allocation => "allocation",
             Self::View => "view",
+            Self::Asked => "what is asked",
             Self::OwnDecision => "own decision",
             Self::Shown => "shown events",
+            Self::Told => "told",
+            Self::Twins => "twin matches",
             Self::Resampling => "resampling",
             Self::Uniform => "uniform resampling",
             Self::Conserved => "components conserved",
@@ -177,6 +189,11 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
+    /// The same breach, in play from a given start.
+    pub(super) fn of_start(self, start: usize) -> Self {
+        Self { what: alloc::format!("from start {start}: {}", self.what), ..self }
+    }
+
     pub(super) fn at(self, seed: u64, step: usize) -> Failure {
         Failure { check: self.check, seed, step, what: self.what }
     }

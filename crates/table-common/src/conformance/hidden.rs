@@ -1,6 +1,7 @@
 //! Who sees what, and what resampling may change.
 
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -10,28 +11,37 @@ use super::law::follows;
 use super::run::{Run, Spot};
 use crate::{Game, Hidden, Seat, Turn, Viewer};
 
-/// Everybody who could look at a game for that many.
-pub(super) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
-    Seat::all(players).map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee])
+/// Everybody who could look at a game for that many and is not to see all of it.
+pub(super) fn watchers(players: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(players).map(Viewer::Seat).chain([Viewer::Public])
 }
 
-/// A resampled state gives the view that it was resampled from.
+/// Everybody who could look at a game for that many.
+pub(super) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
+    watchers(players).chain([Viewer::Referee])
+}
+
+/// A resampled state gives the view that it was resampled from, and asks the same.
 pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     if !spot.whole {
         return Ok(());
     }
+    let public = run.game.view(spot.state, Viewer::Public);
     for who in viewers(run.game.players()) {
         let view = run.game.view(spot.state, who);
-        let public = run.game.view(spot.state, Viewer::Public);
         for _ in 0..run.settings.draws {
             let other = run.game.determinize(&view, &mut run.words);
             let seen = run.game.view(&other, who);
             Check::View
                 .require(seen == view, || format!("{who:?} sees {view:?}, but {seen:?} of a resampled state"))?;
+            Check::View.require(format!("{seen:?}") == format!("{view:?}"), || {
+                format!("equal views of {who:?} are written down as {view:?} and {seen:?}")
+            })?;
             let by_all = run.game.view(&other, Viewer::Public);
             Check::View.require(by_all == public, || {
                 format!("{who:?} cannot tell two states apart that the public can: {public:?}, {by_all:?}")
             })?;
+            asks_the_same(run.game, who, spot, &other)?;
             let known = run.settings.open || who == Viewer::Referee;
             Check::Resampling.require(!known || other == *spot.state, || {
                 format!("nothing is hidden from {who:?}, but resampling gives {other:?} for {:?}", spot.state)
@@ -39,6 +49,24 @@ pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
         }
     }
     Ok(())
+}
+
+/// Whose turn it is, which source is due and how the match stands: everybody is told.
+fn asks_the_same<G: Hidden>(game: &G, who: Viewer, spot: &Spot<'_, G>, other: &G::State) -> Verdict {
+    let turn = game.turn(other);
+    Check::Asked.require(turn == spot.turn, || {
+        format!("the match waits for {:?}, but for {turn:?} in a world that {who:?} cannot tell apart", spot.turn)
+    })?;
+    let (here, there) = (game.standings(spot.state), game.standings(other));
+    Check::Asked.require(here == there, || {
+        format!("the match stands at {here:?}, but at {there:?} in a world that {who:?} cannot tell apart")
+    })
+}
+
+/// Why an action is refused, as a value and as a sentence; `None` where it is legal.
+pub(super) fn answer<G: Game>(game: &G, state: &G::State, action: G::Action) -> Option<(G::Refusal, String)> {
+    let refusal = game.check(state, action).err()?;
+    Some((refusal, game.show(&refusal).to_string()))
 }
 
 /// What a seat is asked, and why it is refused, are the same in every world that it cannot tell apart.
@@ -49,20 +77,18 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) 
     }
     let game = run.game;
     let view = game.view(spot.state, Viewer::Seat(seat));
+    let here: Vec<_> = run.actions.iter().map(|&action| answer(game, spot.state, action)).collect();
     for _ in 0..run.settings.draws {
         let other = game.determinize(&view, &mut run.words);
         run.report.resampled += 1;
         run.report.resampled_differently += u64::from(other != *spot.state);
         tells_apart(game, &[spot.state.clone(), other.clone()])?;
-        let turn = game.turn(&other);
-        Check::OwnDecision
-            .require(turn == spot.turn, || format!("{seat} is to decide, in a world it cannot see {turn:?}"))?;
         Check::OwnDecision.require(game.legal_actions(&other) == spot.legal, || {
             format!("{seat} may do other things in a world that it cannot tell apart: {other:?}")
         })?;
-        for &action in &run.actions {
-            let (here, there) = (game.check(spot.state, action), game.check(&other, action));
-            Check::OwnDecision.require(here == there, || {
+        for (here, &action) in here.iter().zip(&run.actions) {
+            let there = answer(game, &other, action);
+            Check::OwnDecision.require(*here == there, || {
                 let text = game.show(&action);
                 format!("`{text}` by {seat}: {here:?} here, {there:?} in a world that it cannot tell apart")
             })?;

@@ -36,6 +36,7 @@ mod run;
 mod shown;
 mod stored;
 mod tampering;
+mod twins;
 mod undo;
 
 use alloc::boxed::Box;
@@ -47,7 +48,7 @@ pub use check::{Check, Failure};
 pub use report::Report;
 
 use crate::{Game, Hidden, Seat, Stored};
-use run::{AtEnd, AtState, Run, Settings};
+use run::{AtEnd, AtStart, AtState, Run, Secrets, Settings};
 
 /// The harness: what to hold a game against, and how long.
 ///
@@ -57,6 +58,9 @@ pub struct Conformance<'a, G: Game> {
     settings: Settings,
     at_state: Vec<AtState<'a, G>>,
     at_end: Vec<AtEnd<'a, G>>,
+    at_start: Vec<AtStart<'a, G>>,
+    starts: Vec<G::State>,
+    secrets: Secrets<G>,
 }
 
 impl<'a, G: Game + Clone> Conformance<'a, G> {
@@ -80,6 +84,9 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
                 Box::new(numbers::sayable),
             ],
             at_end: vec![Box::new(legality::events_name_their_rules), Box::new(undo::undo)],
+            at_start: Vec::new(),
+            starts: Vec::new(),
+            secrets: Secrets { lays_open: |_| false, secret: |_| false },
         }
     }
 
@@ -122,6 +129,13 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
         self
     }
 
+    /// Plays on from these positions as well, some dozen steps each: for what matches from the start seldom come to.
+    #[must_use]
+    pub fn starts(mut self, starts: Vec<G::State>) -> Self {
+        self.starts = starts;
+        self
+    }
+
     /// Counts what play allocates: legal set, choice, apply, sample, resolve, with nobody listening. The caller measures,
     /// since only a program has an allocator to count with: `measure` runs what it is given and says how many
     /// allocations that made.
@@ -135,12 +149,22 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
 
     /// Plays, and gives back what was gone through, or the first breach.
     pub fn run(self) -> Result<Report, Failure> {
-        let mut run = Run::new(self.game, self.settings);
+        let mut run = Run::new(self.game, self.settings, &self.secrets);
         numbers::numbers(&mut run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         for game in 0..u64::from(self.settings.games) {
             let seed = self.settings.seed.wrapping_add(game);
             run::play(&mut run, seed, &self.at_state, &self.at_end)?;
         }
+        let start = self.game.start();
+        for check in (0..self.settings.games).flat_map(|_| &self.at_start) {
+            check(&mut run, &start).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
+        }
+        for (k, start) in self.starts.iter().enumerate() {
+            let walked = run::walk(&mut run, start, &self.at_state);
+            let checked = walked.and_then(|()| self.at_start.iter().try_for_each(|check| check(&mut run, start)));
+            checked.map_err(|wrong| wrong.of_start(k).at(self.settings.seed, 0))?;
+        }
+        twins::have_differed(&run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         hidden::has_changed(&run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         Ok(run.report)
     }
@@ -153,7 +177,23 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
         all.at_state.push(Box::new(hidden::views));
         all.at_state.push(Box::new(hidden::own_decision));
         all.at_state.push(Box::new(shown::shown));
+        all.at_start.push(Box::new(twins::twins));
         all
+    }
+
+    /// Says which actions are taken in secret: what they are, others learn from events only, if at all.
+    #[must_use]
+    pub fn secret(mut self, secret: fn(&G::Action) -> bool) -> Self {
+        self.secrets.secret = secret;
+        self
+    }
+
+    /// Says in which positions the rules have just laid something open that no event tells: all hands at the end, or
+    /// that somebody is asked who would be passed over with other cards.
+    #[must_use]
+    pub fn lays_open(mut self, lays_open: fn(&G::State) -> bool) -> Self {
+        self.secrets.lays_open = lays_open;
+        self
     }
 
     /// Says that the game hides nothing from anybody: then resampling must give the very state.
@@ -179,6 +219,7 @@ impl<'a, G: Stored + Clone> Conformance<'a, G> {
         let mut all = Self::of_hidden(game);
         all.at_state.push(Box::new(stored::spec));
         all.at_state.push(Box::new(stored::conserved));
+        all.at_state.push(Box::new(stored::described_views));
         all.at_end.push(Box::new(stored::resimulation));
         all.at_end.push(Box::new(record::record));
         all.at_end.push(Box::new(tampering::tampering));

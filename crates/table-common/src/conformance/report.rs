@@ -28,6 +28,12 @@ pub struct Report {
     pub resampled: u64,
     /// How many of them differed from the true state.
     pub resampled_differently: u64,
+    /// Pairs of matches played side by side, one for each viewer.
+    pub twins: u64,
+    /// Steps that they took.
+    pub twin_steps: u64,
+    /// After how many of those the two differed.
+    pub twin_steps_apart: u64,
     /// How often sampling was held against its weights.
     pub laws: u64,
     /// How often resampling was held against a list of worlds.
@@ -46,6 +52,11 @@ impl fmt::Display for Report {
             f,
             "{} states resampled, {} of them other than the true one",
             self.resampled, self.resampled_differently
+        )?;
+        writeln!(
+            f,
+            "{} twin matches of {} steps, after {} of which they differed",
+            self.twins, self.twin_steps, self.twin_steps_apart
         )?;
         self.ends.iter().try_for_each(|(rule, count)| writeln!(f, "ended by {rule}: {count}"))?;
         self.refusals.iter().try_for_each(|(kind, count)| writeln!(f, "refused, {kind}: {count}"))

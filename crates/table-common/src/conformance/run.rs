@@ -10,7 +10,7 @@ use super::ending::Seen;
 use super::report::Report;
 use crate::digest::Step;
 use crate::random::below;
-use crate::{ActionSet, Dealer, Game, Numbered, Seed, Sink, Table, Turn, Words};
+use crate::{ActionSet, Dealer, Game, MAX_SEATS, Numbered, Seed, Sink, Table, Turn, Viewer, Words};
 
 /// A check of a position.
 pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Spot<'_, G>) -> Verdict + 'a>;
@@ -33,6 +33,15 @@ impl Default for Settings {
     }
 }
 
+/// A check of a given start.
+pub(super) type AtStart<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &<G as Game>::State) -> Verdict + 'a>;
+
+/// What only the author of a game knows about its secrets.
+pub(super) struct Secrets<G: Game> {
+    pub(super) lays_open: fn(&G::State) -> bool,
+    pub(super) secret: fn(&G::Action) -> bool,
+}
+
 /// What the checks of one run share.
 pub(super) struct Run<'a, G: Game> {
     pub(super) game: &'a G,
@@ -47,6 +56,19 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) seen: Seen<G>,
     /// How often the law of each kind of source was tried.
     pub(super) laws: BTreeMap<u16, u32>,
+    pub(super) lays_open: fn(&G::State) -> bool,
+    pub(super) secret: fn(&G::Action) -> bool,
+    /// For whom there were twin matches that differed, by [`place_of`].
+    pub(super) apart: [bool; MAX_SEATS + 2],
+}
+
+/// A place for each viewer.
+pub(super) const fn place_of(who: Viewer) -> usize {
+    match who {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Public => MAX_SEATS,
+        Viewer::Referee => MAX_SEATS + 1,
+    }
 }
 
 /// A position that the checks look at.
@@ -67,7 +89,7 @@ pub(super) fn values<T: Numbered>() -> impl Iterator<Item = T> {
 const BRANCHES: u32 = 8;
 
 impl<'a, G: Game> Run<'a, G> {
-    pub(super) fn new(game: &'a G, settings: Settings) -> Self {
+    pub(super) fn new(game: &'a G, settings: Settings, secrets: &Secrets<G>) -> Self {
         Self {
             game,
             settings,
@@ -79,6 +101,31 @@ impl<'a, G: Game> Run<'a, G> {
             words: Seed::from_u64(settings.seed).derive(2).words(),
             seen: BTreeMap::new(),
             laws: BTreeMap::new(),
+            lays_open: secrets.lays_open,
+            secret: secrets.secret,
+            apart: [false; MAX_SEATS + 2],
+        }
+    }
+
+    /// Whether others may not know what the step is: it is told them, or it is not.
+    pub(super) fn happens_unseen(&self, step: Step<G::Action, G::Outcome>) -> bool {
+        match step {
+            Step::Act { action, .. } => (self.secret)(&action),
+            Step::Chance { .. } => true,
+        }
+    }
+
+    /// A step that can follow, drawn at random.
+    pub(super) fn pick(&mut self, state: &G::State) -> Option<Step<G::Action, G::Outcome>> {
+        match self.game.turn(state) {
+            Turn::Player(seat) => {
+                let legal = self.game.legal_actions(state);
+                legal.nth(below(legal.len(), &mut self.words)).map(|action| Step::Act { seat, action })
+            }
+            Turn::Chance(source) => {
+                self.game.sample(state, &mut self.words).map(|outcome| Step::Chance { source, outcome })
+            }
+            Turn::Over => None,
         }
     }
 
@@ -141,6 +188,25 @@ pub(super) fn play<'a, G: Game + Clone>(
     run.report.games += 1;
     run.report.longest = run.report.longest.max(played);
     at_end.iter().try_for_each(|check| check(run, &table)).map_err(|wrong| wrong.at(seed, played))
+}
+
+/// How many steps are played from a given start.
+const WALK: usize = 48;
+
+/// Plays on from a given start, and checks each position.
+pub(super) fn walk<'a, G: Game>(run: &mut Run<'a, G>, start: &G::State, at_state: &[AtState<'a, G>]) -> Verdict {
+    let mut state = start.clone();
+    for played in 0..WALK {
+        let turn = run.game.turn(&state);
+        let whole = played % run.settings.every == 0;
+        let spot = Spot { state: &state, turn, legal: run.game.legal_actions(&state), whole };
+        run.report.states += 1;
+        at_state.iter().try_for_each(|check| check(run, &spot))?;
+        let Some(next) = run.pick(&state) else { break };
+        step(run.game, &mut state, next, &mut ())
+            .map_err(|refusal| Check::Apply.wrong(format!("a step was refused: {}", run.game.show(&refusal))))?;
+    }
+    Ok(())
 }
 
 fn advance<G: Game>(run: &mut Run<'_, G>, table: &mut Table<G>, spot: &Spot<'_, G>, players: &mut Words) -> Verdict {

@@ -1,21 +1,45 @@
-//! What is shown of a step tells nothing that the view does not.
+//! What is shown of a step tells nothing that the view does not, and a view gains nothing that was not shown.
 //!
 //! Two steps that lead to different states which a viewer's view cannot tell apart must look the same to that viewer.
-//! (Steps that lead to the very same state may look different: a die that hits nothing may show its pips.)
+//! (Steps that lead to the very same state may look different: a die that hits nothing may show its pips.) One step taken
+//! in two worlds that a viewer cannot tell apart either looks the same, and then the view stays the same, or it does
+//! not: what is learnt is told.
 
 use alloc::format;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
-use super::hidden::viewers;
+use super::hidden::{viewers, watchers};
 use super::run::{Run, Spot, step};
 use crate::digest::Step;
-use crate::{Hidden, Turn, Viewer};
+use crate::{Game, Hidden, Turn, Viewer};
 
 /// A step tried out.
-struct Branch<G: Hidden> {
-    after: G::State,
-    events: Vec<G::Event>,
+pub(super) struct Branch<G: Hidden> {
+    pub(super) after: G::State,
+    pub(super) events: Vec<G::Event>,
+}
+
+/// A step with what came of it.
+type Taken<G> = (Step<<G as Game>::Action, <G as Game>::Outcome>, Branch<G>);
+
+/// A branch as somebody sees it.
+pub(super) struct Seen<G: Hidden> {
+    pub(super) view: G::View,
+    pub(super) shown: Vec<G::Event>,
+}
+
+impl<G: Hidden> Branch<G> {
+    pub(super) fn seen(&self, game: &G, who: Viewer) -> Seen<G> {
+        let shown = self.events.iter().filter_map(|event| game.event_for(event, who)).collect();
+        Seen { view: game.view(&self.after, who), shown }
+    }
+}
+
+pub(super) fn branch<G: Hidden>(game: &G, state: &G::State, taken: Step<G::Action, G::Outcome>) -> Option<Branch<G>> {
+    let mut branch = Branch { after: state.clone(), events: Vec::new() };
+    step(game, &mut branch.after, taken, &mut branch.events).ok()?;
+    Some(branch)
 }
 
 pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
@@ -24,45 +48,70 @@ pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     }
     let game = run.game;
     let steps = run.branches(spot);
-    let branches: Vec<Branch<G>> = steps.iter().filter_map(|&step| branch(game, spot.state, step)).collect();
-    for event in branches.iter().flat_map(|branch| &branch.events) {
+    let taken: Vec<Taken<G>> = steps.iter().filter_map(|&step| Some((step, branch(game, spot.state, step)?))).collect();
+    for event in taken.iter().flat_map(|(_, branch)| &branch.events) {
         let seen = game.event_for(event, Viewer::Referee);
         Check::Shown.require(seen == Some(*event), || format!("the referee is shown {seen:?} of {event:?}"))?;
     }
     let own = if let Turn::Player(seat) = spot.turn { Some(Viewer::Seat(seat)) } else { None };
     for who in viewers(game.players()).filter(|&who| Some(who) != own && who != Viewer::Referee) {
-        look_alike(game, who, &branches)?;
+        look_alike(run, who, &taken)?;
     }
-    let Some(own) = own else { return Ok(()) };
-    let view = game.view(spot.state, own);
-    for _ in 0..run.settings.draws {
-        let other = game.determinize(&view, &mut run.words);
-        for &step in &steps {
-            let worlds: Vec<_> =
-                [spot.state, &other].into_iter().filter_map(|state| branch(game, state, step)).collect();
-            look_alike(game, own, &worlds)?;
+    if run.settings.open {
+        return Ok(());
+    }
+    for who in watchers(game.players()) {
+        let view = game.view(spot.state, who);
+        for _ in 0..run.settings.draws {
+            let other = game.determinize(&view, &mut run.words);
+            for (step, here) in &taken {
+                let Some(there) = branch(game, &other, *step) else { continue };
+                in_two_worlds(run, who, [here, &there])?;
+            }
         }
     }
     Ok(())
 }
 
-fn branch<G: Hidden>(game: &G, state: &G::State, taken: Step<G::Action, G::Outcome>) -> Option<Branch<G>> {
-    let mut branch = Branch { after: state.clone(), events: Vec::new() };
-    step(game, &mut branch.after, taken, &mut branch.events).ok()?;
-    Some(branch)
-}
-
-fn look_alike<G: Hidden>(game: &G, who: Viewer, branches: &[Branch<G>]) -> Verdict {
-    let shown_of = |branch: &Branch<G>| branch.events.iter().filter_map(|event| game.event_for(event, who)).collect();
-    let seen: Vec<(G::View, Vec<G::Event>)> =
-        branches.iter().map(|branch| (game.view(&branch.after, who), shown_of(branch))).collect();
-    for (i, (view, shown)) in seen.iter().enumerate() {
-        for (j, (other_view, other_shown)) in seen[..i].iter().enumerate() {
-            let told_apart = view != other_view || branches[i].after == branches[j].after;
-            Check::Shown.require(told_apart || shown == other_shown, || {
-                format!("{who:?} sees the same position after two steps, but is shown {other_shown:?} and {shown:?}")
+/// Different steps from one position, by somebody else or by chance.
+fn look_alike<G: Hidden>(run: &Run<'_, G>, who: Viewer, branches: &[Taken<G>]) -> Verdict {
+    let seen: Vec<Seen<G>> = branches.iter().map(|(_, branch)| branch.seen(run.game, who)).collect();
+    for (i, here) in seen.iter().enumerate() {
+        for (j, there) in seen[..i].iter().enumerate() {
+            let [(one, after), (other, other_after)] = [&branches[i], &branches[j]];
+            let told_apart = here.view != there.view || after.after == other_after.after;
+            Check::Shown.require(told_apart || here.shown == there.shown, || {
+                let (one, other) = (&there.shown, &here.shown);
+                format!("{who:?} sees the same position after two steps, but is shown {one:?} and {other:?}")
             })?;
+            if run.happens_unseen(*one) && run.happens_unseen(*other) {
+                gains_what_is_told(run, who, [here, there], [&after.after, &other_after.after])?;
+            }
         }
     }
     Ok(())
+}
+
+/// The same step in two worlds that `who` cannot tell apart.
+pub(super) fn in_two_worlds<G: Hidden>(run: &Run<'_, G>, who: Viewer, [here, there]: [&Branch<G>; 2]) -> Verdict {
+    let [one, other] = [here.seen(run.game, who), there.seen(run.game, who)];
+    Check::Shown.require(one.view != other.view || one.shown == other.shown, || {
+        let (one, other) = (&one.shown, &other.shown);
+        format!("{who:?} cannot tell two worlds apart, but is shown {one:?} of a step here and {other:?} there")
+    })?;
+    gains_what_is_told(run, who, [&one, &other], [&here.after, &there.after])
+}
+
+/// Whoever is shown the same sees the same.
+pub(super) fn gains_what_is_told<G: Hidden>(
+    run: &Run<'_, G>,
+    who: Viewer,
+    [here, there]: [&Seen<G>; 2],
+    states: [&G::State; 2],
+) -> Verdict {
+    let by_rule = states.into_iter().any(run.lays_open);
+    Check::Told.require(by_rule || here.shown != there.shown || here.view == there.view, || {
+        let (shown, one, other) = (&here.shown, &here.view, &there.view);
+        format!("{who:?} is shown {shown:?} in either case, but then sees {one:?} or {other:?}")
+    })
 }

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict, Wrong};
+use super::hidden::watchers;
 use super::run::{Run, Spot, step};
 use crate::random::below;
 use crate::{Stored, Table, Turn, Viewer, state_digest};
@@ -36,6 +37,23 @@ pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> 
             let other = run.game.determinize(&view, &mut run.words);
             rebuilt(run.game, &other, Check::Conserved)?;
         }
+    }
+    Ok(())
+}
+
+/// A view is described the same in every world that its viewer cannot tell apart.
+pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    if !spot.whole || run.settings.open {
+        return Ok(());
+    }
+    let game = run.game;
+    for who in watchers(game.players()) {
+        let view = game.view(spot.state, who);
+        let other = game.view(&game.determinize(&view, &mut run.words), who);
+        let (here, there) = (game.describe_view(&view), game.describe_view(&other));
+        Check::View.require(here == there && format!("{here:?}") == format!("{there:?}"), || {
+            format!("equal views of {who:?} are described as {here:?} and {there:?}")
+        })?;
     }
     Ok(())
 }

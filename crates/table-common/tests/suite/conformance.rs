@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use table_common::conformance::{Check, Conformance, Failure, Report};
 use table_common::{Hidden, Seat, Viewer};
 
-use crate::toy::{Edition, Fault, State, Toy, with_fault};
+use crate::toy::{Action, Edition, Fault, Phase, State, Toy, with_fault};
 
 fn allocations(play: &mut dyn FnMut()) -> u64 {
     allocation_counter::measure(play).count_total
@@ -40,10 +40,15 @@ fn orders(cards: &mut [u8], from: usize, visit: &mut impl FnMut(&[u8])) {
     }
 }
 
+/// What is laid face down is secret until the end, and open then.
+fn with_secrets(all: Conformance<'_, Toy>) -> Conformance<'_, Toy> {
+    all.secret(|action| matches!(action, Action::Hide(_))).lays_open(|state| state.phase == Phase::Over)
+}
+
 /// Everything the harness has but lists of worlds.
 fn harness(toy: &Toy) -> Conformance<'_, Toy> {
     let other = Edition { hand_limit: 9, ..toy.edition.clone() };
-    let all = Conformance::new(toy).games(30).allocations(allocations).other_editions(vec![other]);
+    let all = with_secrets(Conformance::new(toy)).games(30).allocations(allocations).other_editions(vec![other]);
     #[cfg(feature = "serde")]
     let all = all.any_table();
     all
@@ -77,7 +82,8 @@ fn each_wrong_game_is_caught_by_its_check() {
         if check == Check::AnyTable && cfg!(not(feature = "serde")) {
             continue;
         }
-        let small = small();
+        // With few cards there is nothing left to guess at the end.
+        let small = if fault == Fault::PublicSeesHandsAtLast { Toy::new(3) } else { small() };
         let run = || if check == Check::Uniform { hold(&small) } else { harness(&small).run() };
         match with_fault(fault, run) {
             Ok(report) => panic!("{fault:?} was not caught: {report}"),
@@ -88,7 +94,7 @@ fn each_wrong_game_is_caught_by_its_check() {
 
 #[test]
 fn a_game_with_secrets_is_not_open() {
-    let failure = Conformance::new(&small()).open().run().unwrap_err();
+    let failure = with_secrets(Conformance::new(&small())).open().run().unwrap_err();
     assert_eq!(failure.check, Check::Resampling, "{failure}");
 }
 
@@ -96,8 +102,56 @@ fn a_game_with_secrets_is_not_open() {
 fn a_list_that_lacks_a_world_is_noticed() {
     let small = small();
     let but_one = |state: &State, seat| worlds(&small, state, seat).map(|mut all| all.split_off(1));
-    let failure = Conformance::new(&small).worlds(but_one).run().unwrap_err();
+    let failure = with_secrets(Conformance::new(&small)).worlds(but_one).run().unwrap_err();
     assert_eq!(failure.check, Check::Uniform, "{failure}");
+}
+
+/// Leaks that twin matches find by themselves, resampling looked at in the first position only.
+#[test]
+fn twin_matches_find_what_leaks() {
+    // Many cards and few turns: much is left to guess at the end.
+    let edition = Edition { copies: vec![8; 3], rounds: 3, hand_limit: 6, ..Edition::default() };
+    let toy = Toy { edition, players: 3 };
+    let alone = || with_secrets(Conformance::of_hidden(&toy)).games(60).every(usize::MAX);
+    let report = alone().run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report.twins, 60 * 4, "three seats and the public");
+    assert!(2 * report.twin_steps_apart > report.twin_steps && report.twin_steps > 1_000, "{report}");
+    let caught = [Fault::MaskPeeks, Fault::RefusalPeeks, Fault::RefusalWhispers, Fault::SourcePeeks];
+    for fault in caught.into_iter().chain([Fault::StandingsPeek, Fault::PublicSeesHandsAtLast]) {
+        let failure = with_fault(fault, || alone().run()).expect_err(&format!("{fault:?}"));
+        assert_eq!(failure.check, Check::Twins, "{fault:?}: {failure}");
+    }
+    for (fault, check) in [
+        (Fault::DrawTold, Check::Shown),
+        (Fault::PlayTellsMore, Check::Shown),
+        (Fault::PublicSeesHands, Check::Told),
+        (Fault::HidingSeen, Check::Told),
+        (Fault::SkipsTheHelpless, Check::Told),
+    ] {
+        let failure = with_fault(fault, || alone().run()).expect_err(&format!("{fault:?}"));
+        assert_eq!(failure.check, check, "{fault:?}: {failure}");
+    }
+}
+
+#[test]
+fn what_the_end_lays_open_has_to_be_said() {
+    let failure = Conformance::of_hidden(&small()).run().unwrap_err();
+    assert_eq!(failure.check, Check::Told, "{failure}");
+}
+
+#[test]
+fn given_starts_are_played_on_from() {
+    let small = small();
+    let mut starts = Vec::new();
+    let played = crate::played(small.clone(), 3);
+    starts.extend(played.steps().skip(6).step_by(5).map(|step| step.before.clone()));
+    let count = starts.len() as u64;
+    let run = || with_secrets(Conformance::of_hidden(&small)).games(0).starts(starts.clone()).run();
+    let report = run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!((report.games, report.twins), (0, 3 * count));
+    assert!(count > 2 && report.states > 10 * count && report.resampled > 0, "{report}");
+    let failure = with_fault(Fault::RefusalWhispers, run).unwrap_err();
+    assert!(failure.what.starts_with("from start "), "{failure}");
 }
 
 #[test]
@@ -105,7 +159,7 @@ fn less_can_be_held_against_less_of_a_game() {
     let small = small();
     let rules = Conformance::of_rules(&small).games(2).run().unwrap();
     assert_eq!((rules.games, rules.resampled), (2, 0));
-    let hidden = Conformance::of_hidden(&small).games(2).draws(1).every(4).run().unwrap();
+    let hidden = with_secrets(Conformance::of_hidden(&small)).games(2).draws(1).every(4).run().unwrap();
     assert!(hidden.resampled > 0 && hidden.resampled < hidden.decisions && hidden.actions < rules.actions);
     assert_eq!(hidden.states, rules.states, "the same seeds are the same matches");
 }

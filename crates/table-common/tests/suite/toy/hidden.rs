@@ -4,7 +4,7 @@ use table_common::{
     random::{below, shuffle},
 };
 
-use super::{Counts, Event, Fault, Phase, State, Toy, wrong};
+use super::{Counts, Event, Fault, Phase, State, Toy, Whisper, wrong};
 
 /// What a viewer may know of the place before a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,24 @@ pub struct View {
     pub turns: u8,
     pub phase: Phase,
     /// Nothing, in a game that is not deliberately wrong.
-    pub leak: Option<Box<State>>,
+    pub leak: Leak,
+    pub whisper: Whisper,
+}
+
+/// A whole state that nobody looks at when views are compared.
+#[derive(Clone)]
+pub struct Leak(Option<Box<State>>);
+
+impl PartialEq for Leak {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl Eq for Leak {}
+impl std::fmt::Debug for Leak {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Leak")
+    }
 }
 
 impl View {
@@ -86,7 +103,8 @@ impl Hidden for Toy {
 
     fn view(&self, state: &State, who: Viewer) -> View {
         let over = state.phase == Phase::Over;
-        let public = wrong(Fault::PublicSeesHands) && who == Viewer::Public;
+        let open = wrong(Fault::PublicSeesHands) || over && wrong(Fault::PublicSeesHandsAtLast);
+        let public = open && who == Viewer::Public;
         let all = public || who == Viewer::Referee && !wrong(Fault::RefereeBlind);
         let sees = |seat| all || who == Viewer::Seat(seat);
         View {
@@ -95,14 +113,15 @@ impl Hidden for Toy {
             sizes: state.sizes.0,
             face_down: PerSeat::from_fn(|seat| match state.face_down[seat] {
                 None => FaceDown::Nothing,
-                Some(card) if over || sees(seat) => FaceDown::Known(card),
+                Some(card) if over || sees(seat) || wrong(Fault::HidingSeen) => FaceDown::Known(card),
                 Some(_) => FaceDown::Unknown,
             }),
             played: state.played,
             points: state.points,
             turns: state.turns,
             phase: state.phase,
-            leak: wrong(Fault::ViewHoldsAll).then(|| Box::new(state.clone())),
+            leak: Leak(wrong(Fault::ViewHoldsAll).then(|| Box::new(state.clone()))),
+            whisper: Whisper(state.pile.count(0)),
         }
     }
 
@@ -119,7 +138,7 @@ impl Hidden for Toy {
     }
 
     fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
-        if let Some(leak) = &view.leak {
+        if let Some(leak) = &view.leak.0 {
             return (**leak).clone();
         }
         let mut view = view.clone();

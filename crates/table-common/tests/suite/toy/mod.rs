@@ -16,11 +16,13 @@ mod pieces;
 mod rules;
 mod state;
 mod stored;
+mod whisper;
 
 pub use edition::Edition;
 pub use fault::{Fault, with_fault, wrong};
 pub use pieces::{Action, Event, Outcome, Refusal};
 pub use state::{COLOURS, Counts, Phase, State};
+pub use whisper::Whisper;
 
 /// The rules of Colours for one table.
 #[derive(Clone, Debug)]

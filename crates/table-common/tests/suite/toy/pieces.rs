@@ -4,7 +4,7 @@ use std::fmt;
 
 use table_common::{ActionSet, Bits, Face, Happened, Numbered, Read, Refused, Say, Seat, Unreadable};
 
-use super::{COLOURS, Fault, Toy, wrong};
+use super::{COLOURS, Fault, Toy, Whisper, wrong};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
@@ -160,7 +160,7 @@ impl ActionSet for Legal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     Dealt { seat: Seat, card: Option<u8> },
-    Rolled { seat: Seat, face: Face },
+    Rolled { seat: Seat, face: Face, whisper: Whisper },
     Played { seat: Seat, card: u8 },
     Hid { seat: Seat, card: Option<u8> },
     Passed { seat: Seat },
@@ -187,7 +187,10 @@ impl Say<Toy> for Event {
         match *self {
             Self::Dealt { seat, card: Some(card) } => write!(f, "{seat} gets {}", Colour(toy, card)),
             Self::Dealt { seat, card: None } => write!(f, "{seat} gets a card"),
-            Self::Rolled { seat, face } => write!(f, "{seat} rolls {face}"),
+            Self::Rolled { seat, face, whisper } if wrong(Fault::SentenceWhispers) => {
+                write!(f, "{seat} rolls {face}, {} red left", whisper.0)
+            }
+            Self::Rolled { seat, face, .. } => write!(f, "{seat} rolls {face}"),
             Self::Played { seat, card } => write!(f, "{seat} plays {}", Colour(toy, card)),
             Self::Hid { seat, card: Some(card) } => write!(f, "{seat} lays {} face down", Colour(toy, card)),
             Self::Hid { seat, card: None } => write!(f, "{seat} lays a card face down"),
@@ -202,7 +205,7 @@ impl Say<Toy> for Event {
 pub enum Refusal {
     NoDecision,
     NoSuchChance,
-    NotHeld(u8),
+    NotHeld(u8, Whisper),
     OtherColour(u8),
     AlreadyHid,
     PileEmpty,
@@ -215,7 +218,7 @@ impl Refusal {
         match self {
             Self::NoDecision => ("TOY-T01", "no decision"),
             Self::NoSuchChance => ("TOY-T01", "no such chance"),
-            Self::NotHeld(_) => ("TOY-P01", "not held"),
+            Self::NotHeld(..) => ("TOY-P01", "not held"),
             Self::OtherColour(_) => ("TOY-P02", "other colour"),
             Self::AlreadyHid => ("TOY-H02", "already hid"),
             Self::PileEmpty => ("TOY-D01", "pile empty"),
@@ -239,7 +242,10 @@ impl Say<Toy> for Refusal {
         match *self {
             Self::NoDecision => f.write_str("no player is to decide"),
             Self::NoSuchChance => f.write_str("chance cannot bring that now"),
-            Self::NotHeld(colour) => write!(f, "the hand holds no {}", Colour(toy, colour)),
+            Self::NotHeld(colour, whisper) if wrong(Fault::RefusalWhispers) => {
+                write!(f, "the hand holds no {}, {} red left", Colour(toy, colour), whisper.0)
+            }
+            Self::NotHeld(colour, _) => write!(f, "the hand holds no {}", Colour(toy, colour)),
             Self::OtherColour(colour) => write!(f, "the die shows {}", Colour(toy, colour)),
             Self::AlreadyHid => f.write_str("a card lies face down already"),
             Self::PileEmpty => f.write_str("the pile is empty"),

@@ -4,7 +4,7 @@ use table_common::{
 
 use super::fault::calls;
 use super::pieces::Legal;
-use super::{Action, COLOURS, Event, Fault, Outcome, Phase, Refusal, State, Toy, wrong};
+use super::{Action, COLOURS, Event, Fault, Outcome, Phase, Refusal, State, Toy, Whisper, wrong};
 
 const PILE: u16 = 0;
 const DIE: u16 = 1;
@@ -54,7 +54,11 @@ impl Toy {
         if !wrong(Fault::NeverOver) {
             state.turns += 1;
         }
-        state.phase = Phase::Roll { seat: seat.next(self.players) };
+        let mut next = seat.next(self.players);
+        if wrong(Fault::SkipsTheHelpless) && state.hands[next][0] == 0 {
+            next = next.next(self.players);
+        }
+        state.phase = Phase::Roll { seat: next };
         if state.turns == self.turns() {
             state.phase = Phase::Over;
             self.score_face_down(state, log);
@@ -103,7 +107,8 @@ impl Game for Toy {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let pile = Source::new(if wrong(Fault::NamelessSource) { 2 } else { PILE }, 0);
+        let index = if wrong(Fault::SourcePeeks) { u16::from(state.pile.count(0)) } else { 0 };
+        let pile = Source::new(if wrong(Fault::NamelessSource) { 2 } else { PILE }, index);
         match state.phase {
             Phase::Deal { .. } | Phase::Draw { .. } => Turn::Chance(pile),
             Phase::Roll { seat } => Turn::Chance(Source::new(DIE, seat as u16)),
@@ -141,7 +146,9 @@ impl Game for Toy {
         let next = state.hands[seat.next(self.players)];
         match action {
             Action::Play(_) if wrong(Fault::RefusalPeeks) && !held(shown) && next[0] > 0 => Err(Refusal::CanDoMore),
-            Action::Play(colour) | Action::Hide(colour) if !held(colour) => Err(Refusal::NotHeld(colour)),
+            Action::Play(colour) | Action::Hide(colour) if !held(colour) => {
+                Err(Refusal::NotHeld(colour, Whisper(state.pile.count(0))))
+            }
             Action::Play(colour) if colour != shown => Err(Refusal::OtherColour(shown)),
             Action::Hide(_) if state.face_down[seat].is_some() && !wrong(Fault::CheckForgets) => {
                 Err(Refusal::AlreadyHid)
@@ -170,6 +177,9 @@ impl Game for Toy {
                 state.played[usize::from(card)] += 1;
                 state.points[seat] += 1;
                 log.put(Event::Played { seat, card });
+                if wrong(Fault::PlayTellsMore) && state.hands[seat][usize::from(card)] > 0 {
+                    log.put(Event::Passed { seat });
+                }
             }
             Action::Hide(card) => {
                 leave(state, card);
@@ -248,7 +258,7 @@ impl Game for Toy {
                 return Err(Refusal::NoSuchChance);
             }
             (Phase::Roll { seat }, Outcome::Die(die)) => {
-                log.put(Event::Rolled { seat, face: die });
+                log.put(Event::Rolled { seat, face: die, whisper: Whisper(state.pile.count(0)) });
                 state.phase = Phase::Decide { seat, die };
             }
             _ => {
@@ -275,7 +285,9 @@ impl Game for Toy {
             return None;
         }
         let scores = PerSeat::from_fn(|seat| i32::from(state.points[seat]));
-        let mut standings = Standings::rank(self.players, "TOY-E01", Some(scores), |seat| state.points[seat]);
+        let peeked = wrong(Fault::StandingsPeek) && state.hands[Seat::P1][0] > 0;
+        let rule = if peeked { "TOY-E02" } else { "TOY-E01" };
+        let mut standings = Standings::rank(self.players, rule, Some(scores), |seat| state.points[seat]);
         standings.players += u8::from(wrong(Fault::PlayersMiscounted));
         if wrong(Fault::StrangerPlaced) {
             standings.places[Seat::P4] = Some(1);

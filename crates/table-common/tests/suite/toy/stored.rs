@@ -23,6 +23,8 @@ pub struct ViewSpec {
     pub sizes: Vec<u8>,
     pub played: Counts,
     pub points: Vec<u8>,
+    /// Nothing, in a game that is not deliberately wrong.
+    pub whisper: u8,
 }
 
 fn rows<T: Copy>(players: u8, of: &PerSeat<T>) -> Vec<T> {
@@ -120,6 +122,7 @@ impl Stored for Toy {
             sizes: rows(self.players, &view.sizes),
             played: view.played,
             points: rows(self.players, &view.points),
+            whisper: if wrong(Fault::DescriptionWhispers) { view.whisper.0 } else { 0 },
         }
     }
 }
