@@ -17,9 +17,11 @@
 //! ```
 
 mod bots;
+mod ending;
 mod playout;
 
 pub use bots::{Bot, GreedyMordred, RandomBot, Sight};
+pub use ending::finish;
 pub use playout::{Playout, play_out};
 
 /// The examples of the repository's README, run as tests.

@@ -1,0 +1,157 @@
+//! The rules: mask, clause and effect of each side by side.
+
+use table_common::rand::Rng;
+use table_common::{Bits, Encoder, Game, Numbered, PerSeat, Pile, Seat, Sink, Source, Standings, Turn};
+
+use crate::moves::{Action, Dealt, Legal, WORTHS};
+use crate::stored::Edition;
+use crate::told::{Event, Refusal};
+
+/// The rules of Crowns for one table.
+#[derive(Clone, Debug)]
+pub(crate) struct Crowns {
+    pub(crate) edition: Edition,
+    pub(crate) players: u8,
+}
+
+/// A position. What is in nobody's hand and not laid aside is in the pile; whose turn it is follows, too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct State {
+    pub(crate) hand: PerSeat<Option<u8>>,
+    pub(crate) aside: PerSeat<Option<u8>>,
+    /// How many have kept or swapped.
+    pub(crate) spoken: u8,
+}
+
+impl Crowns {
+    /// The cards in no hand and not aside.
+    pub(crate) fn pile(&self, state: &State) -> Pile<WORTHS> {
+        let mut pile = Pile([self.edition.copies; WORTHS]);
+        for card in state.hand.0.iter().chain(&state.aside.0).flatten() {
+            pile.take(usize::from(*card));
+        }
+        pile
+    }
+
+    /// Who waits for a card: the first without one.
+    pub(crate) fn receiver(&self, state: &State) -> Option<Seat> {
+        Seat::all(self.players).find(|&seat| state.hand[seat].is_none())
+    }
+
+    /// Who is to keep or swap.
+    fn speaker(&self, state: &State) -> Option<Seat> {
+        let next = Seat::all(self.players).nth(state.spoken.into());
+        next.filter(|_| self.receiver(state).is_none())
+    }
+
+    fn show_all(&self, state: &State, log: &mut impl Sink<Event>) {
+        if self.turn(state) == Turn::Over {
+            let shown = Seat::all(self.players).filter_map(|seat| state.hand[seat].map(|card| (seat, card)));
+            shown.for_each(|(seat, card)| log.put(Event::Shown { seat, card }));
+        }
+    }
+}
+
+impl Game for Crowns {
+    const NAME: &'static str = "crowns";
+    const RULES: u32 = 1;
+    const SOURCES: &'static [&'static str] = &["pile"];
+
+    type State = State;
+    type Action = Action;
+    type Outcome = Dealt;
+    type Legal = Legal;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn max_steps(&self) -> u32 {
+        3 * u32::from(self.players)
+    }
+
+    fn start(&self) -> State {
+        State::default()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match (self.receiver(state), self.speaker(state)) {
+            (Some(_), _) => Turn::Chance(Source::new(0, 0)),
+            (None, Some(seat)) => Turn::Player(seat),
+            (None, None) => Turn::Over,
+        }
+    }
+
+    fn legal_actions(&self, state: &State) -> Legal {
+        let mut legal = Bits::EMPTY;
+        if self.speaker(state).is_some() {
+            legal.insert(Action::Keep.number());
+            if !self.pile(state).is_empty() {
+                legal.insert(Action::Swap.number());
+            }
+        }
+        Legal(legal)
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match action {
+            _ if self.speaker(state).is_none() => Err(Refusal::NobodySpeaks),
+            Action::Swap if self.pile(state).is_empty() => Err(Refusal::PileEmpty),
+            Action::Keep | Action::Swap => Ok(()),
+        }
+    }
+
+    fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let Some(seat) = self.speaker(state) else { return };
+        state.spoken += 1;
+        match action {
+            Action::Keep => log.put(Event::Kept(seat)),
+            Action::Swap => {
+                state.aside[seat] = state.hand[seat].take();
+                log.put(Event::Swapped(seat));
+            }
+        }
+        self.show_all(state, log);
+    }
+
+    fn outcomes(&self, state: &State) -> impl Iterator<Item = (Dealt, u32)> {
+        let pile = if self.receiver(state).is_some() { self.pile(state) } else { Pile::EMPTY };
+        (0..WORTHS as u8).map(move |card| (Dealt(card), pile.count(card.into()).into())).filter(|&(_, count)| count > 0)
+    }
+
+    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Dealt> {
+        self.receiver(state)?;
+        self.pile(state).draw(words).map(|card| Dealt(card as u8))
+    }
+
+    fn resolve(&self, state: &mut State, dealt: Dealt, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
+        let seat = self.receiver(state).ok_or(Refusal::NothingDealt)?;
+        if self.pile(state).count(dealt.0.into()) == 0 {
+            return Err(Refusal::NoneLeft(dealt));
+        }
+        state.hand[seat] = Some(dealt.0);
+        log.put(Event::Got { seat, card: Some(dealt.0) });
+        self.show_all(state, log);
+        Ok(())
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        let worth = |seat: Seat| state.hand[seat].map_or(0, |card| i32::from(card) + 1);
+        let over = self.turn(state) == Turn::Over;
+        over.then(|| Standings::rank(self.players, "CRO-E01", Some(PerSeat::from_fn(worth)), worth))
+    }
+
+    fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
+        let mut to = Encoder::new(out);
+        for card in state.hand.0.iter().chain(&state.aside.0) {
+            to.u8(card.map_or(0, |card| card + 1));
+        }
+        to.u8(state.spoken);
+    }
+
+    fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
+        Encoder::new(out).u8(self.edition.copies);
+    }
+}

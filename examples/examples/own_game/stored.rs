@@ -1,0 +1,107 @@
+//! The doors in and out: editions and positions as plain data.
+
+use table_common::{PerSeat, Pile, Problems, Seat, Stored};
+
+use crate::moves::WORTHS;
+use crate::rules::{Crowns, State};
+use crate::view::View;
+
+/// The replaceable data (CRO-X01).
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Edition {
+    pub(crate) copies: u8,
+}
+
+/// A position as plain data: the worths of the cards before each player, and how many have spoken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StateSpec {
+    pub(crate) hand: Vec<Option<u8>>,
+    pub(crate) aside: Vec<Option<u8>>,
+    pub(crate) spoken: u8,
+}
+
+impl Crowns {
+    /// The cards before the players: a place for each, and no more of a worth than there are.
+    fn read_cards(&self, spec: &StateSpec, wrong: &mut Problems) -> State {
+        let mut pile = Pile([self.edition.copies; WORTHS]);
+        let mut read = |at: &str, worths: &[Option<u8>]| {
+            let (wanted, found) = (usize::from(self.players), worths.len());
+            wrong.require(found == wanted, "CRO-S01", at, || format!("wanted {wanted} places, found {found}"));
+            let mut cards = PerSeat::default();
+            for (seat, worth) in Seat::all(self.players).zip(worths) {
+                let Some(worth) = *worth else { continue };
+                let card = worth.wrapping_sub(1);
+                let left = pile.take(card.into());
+                wrong.require(left, "CRO-S01", at, || format!("wanted cards that there are, found a {worth}"));
+                cards[seat] = left.then_some(card);
+            }
+            cards
+        };
+        State { hand: read("hand", &spec.hand), aside: read("aside", &spec.aside), spoken: spec.spoken }
+    }
+
+    /// Whether cards lie as they do when they are dealt, kept and swapped in turn.
+    fn is_in_order(&self, state: &State) -> bool {
+        let spoken = usize::from(state.spoken);
+        let receiver = self.receiver(state);
+        let holds = |seat: Seat| match receiver {
+            Some(first) if spoken == 0 => state.hand[seat].is_some() == (seat < first),
+            _ => state.hand[seat].is_some() || seat.index() + 1 == spoken && state.aside[seat].is_some(),
+        };
+        let lays = |seat: Seat| seat.index() < spoken || state.aside[seat].is_none();
+        let can_be_dealt = receiver.is_none() || !self.pile(state).is_empty();
+        spoken <= usize::from(self.players) && can_be_dealt && Seat::all(self.players).all(|s| holds(s) && lays(s))
+    }
+}
+
+impl Stored for Crowns {
+    type EditionSpec = Edition;
+    type StateSpec = StateSpec;
+    type ViewSpec = View;
+
+    const MODULES: &'static [&'static str] = &[];
+    const PLAYERS: &'static [u8] = &[2, 3, 4];
+
+    fn default_edition() -> Edition {
+        Edition { copies: 2 }
+    }
+
+    fn open(edition: Edition, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        let mut wrong = Problems::new();
+        let copies = edition.copies;
+        wrong.require((1..=9).contains(&copies), "CRO-X01", "copies", || format!("wanted 1 to 9, found {copies}"));
+        let allowed = Self::PLAYERS.contains(&players);
+        wrong.require(allowed, "CRO-X01", "players", || format!("wanted 2 to 4 players, found {players}"));
+        wrong.require(modules.is_empty(), "CRO-X01", "modules", || format!("wanted none, found {modules:?}"));
+        wrong.or(Self { edition, players })
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    fn modules(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn describe(&self, state: &State) -> StateSpec {
+        let worths = |cards: &PerSeat<Option<u8>>| {
+            cards.iter(self.players).map(|(_, card)| card.map(|card| card + 1)).collect::<Vec<_>>()
+        };
+        StateSpec { hand: worths(&state.hand), aside: worths(&state.aside), spoken: state.spoken }
+    }
+
+    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+        let mut wrong = Problems::new();
+        let state = self.read_cards(spec, &mut wrong);
+        wrong.require(self.is_in_order(&state), "CRO-T01", "", || {
+            String::from("wanted cards as they lie when dealt, kept and swapped in turn, found others")
+        });
+        wrong.or(state)
+    }
+
+    fn describe_view(&self, view: &View) -> View {
+        view.clone()
+    }
+}

@@ -1,0 +1,80 @@
+//! What is told: events and refusals, each with its rule.
+
+use std::fmt;
+
+use table_common::{Game, Happened, Refused, Say, Seat};
+
+use crate::moves::Dealt;
+use crate::rules::Crowns;
+
+/// What can happen. A card that a viewer may not see is `None`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Event {
+    Got { seat: Seat, card: Option<u8> },
+    Kept(Seat),
+    Swapped(Seat),
+    Shown { seat: Seat, card: u8 },
+}
+
+impl Happened for Event {
+    fn rules(&self) -> &'static [&'static str] {
+        match self {
+            Self::Got { .. } => &["CRO-S01", "CRO-T02"],
+            Self::Kept(_) => &["CRO-T01"],
+            Self::Swapped(_) => &["CRO-T02"],
+            Self::Shown { .. } => &["CRO-E01"],
+        }
+    }
+}
+
+impl Say<Crowns> for Event {
+    fn say(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Got { seat, card: Some(card) } => write!(f, "{seat} is dealt a {}", card + 1),
+            Self::Got { seat, card: None } => write!(f, "{seat} is dealt a card"),
+            Self::Kept(seat) => write!(f, "{seat} keeps"),
+            Self::Swapped(seat) => write!(f, "{seat} swaps"),
+            Self::Shown { seat, card } => write!(f, "{seat} shows a {}", card + 1),
+        }
+    }
+}
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    NobodySpeaks,
+    NothingDealt,
+    NoneLeft(Dealt),
+    PileEmpty,
+}
+
+impl Refused for Refusal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::NobodySpeaks => "CRO-T01",
+            Self::NothingDealt | Self::NoneLeft(_) => "CRO-S01",
+            Self::PileEmpty => "CRO-T02",
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::NobodySpeaks => "nobody speaks",
+            Self::NothingDealt => "nothing dealt",
+            Self::NoneLeft(_) => "none left",
+            Self::PileEmpty => "pile empty",
+        }
+    }
+}
+
+impl Say<Crowns> for Refusal {
+    fn say(&self, game: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NobodySpeaks => f.write_str("it is nobody's turn to keep or swap"),
+            Self::NothingDealt => f.write_str("no card is to be dealt now"),
+            Self::NoneLeft(card) => write!(f, "the pile holds no {}", game.show(card)),
+            Self::PileEmpty => f.write_str("the pile is empty"),
+        }?;
+        write!(f, " ({})", self.rule())
+    }
+}

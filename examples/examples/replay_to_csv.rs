@@ -1,0 +1,110 @@
+//! Records to a table for statistics: replays each file, checking it, and writes a row of CSV for each step.
+//!
+//! ```sh
+//! cargo run --release -- play merlin --seed 7 --record game.json
+//! cargo run --release -p table-examples --example replay_to_csv -- game.json > steps.csv
+//! ```
+//!
+//! | column | meaning |
+//! |---|---|
+//! | `file`, `game`, `players` | which match |
+//! | `step` | counted from 1 |
+//! | `kind` | `act`, a decision, or `chance` |
+//! | `who` | the player's number, or the name of what dealt |
+//! | `what`, `number` | the action or outcome in notation, and its number |
+//! | `choices` | how many there were |
+//! | `weight`, `of` | of an outcome: its exact chance is `weight / of` |
+//! | `rules` | the rules that what happened comes of |
+//! | `place` | of a decision: where that player ended, 1 the best; empty where not ranked or cut short |
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::{env, fs};
+
+use erben_core::Erben;
+use merlin_core::Merlin;
+use mordred_core::Mordred;
+use serde::de::DeserializeOwned;
+use table_common::{ActionSet, Game, Happened, Numbered, Played, Record, Standings, Step, Stored, Table};
+use table_examples::finish;
+
+const HEADING: &str = "file,game,players,step,kind,who,what,number,choices,weight,of,rules,place";
+
+/// The part of a record that tells which game it is of.
+#[derive(serde::Deserialize)]
+struct Head {
+    game: String,
+}
+
+/// A field of CSV.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
+}
+
+/// The columns from `kind` on.
+fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> String {
+    let rules: BTreeSet<&str> = played.events.iter().flat_map(Happened::rules).copied().collect();
+    let rules = rules.into_iter().collect::<Vec<_>>().join(" ");
+    match played.step {
+        Step::Act { seat, action } => {
+            let place = end.and_then(|end| end.places[seat]).map_or(String::new(), |place| place.to_string());
+            let (what, choices) = (game.show(&action).to_string(), game.legal_actions(played.before).len());
+            let who = seat.index() + 1;
+            format!("act,{who},{},{},{choices},,,{rules},{place}", quoted(&what), action.number())
+        }
+        Step::Chance { source, outcome } => {
+            let (mut choices, mut weight, mut of) = (0, 0, 0);
+            for (other, share) in game.outcomes(played.before) {
+                choices += 1;
+                of += u64::from(share);
+                weight += u64::from(if other == outcome { share } else { 0 });
+            }
+            let (who, what) = (game.source_name(source).to_string(), game.show(&outcome).to_string());
+            format!("chance,{},{},{},{choices},{weight},{of},{rules},", quoted(&who), quoted(&what), outcome.number())
+        }
+    }
+}
+
+/// Replays one record, which checks every step of it, and writes its rows.
+fn write_rows<G>(file: &str, json: &str, out: &mut impl Write) -> Result<(), Box<dyn Error>>
+where
+    G: Stored<EditionSpec: DeserializeOwned>,
+{
+    let mut from = serde_json::Deserializer::from_str(json);
+    let record: Record<G::EditionSpec> = serde_path_to_error::deserialize(&mut from)?;
+    let table = Table::<G>::replay(record)?;
+    let (game, end) = (table.game(), table.standings());
+    for played in table.steps() {
+        let row = row(game, &played, end.as_ref());
+        writeln!(out, "{},{},{},{},{row}", quoted(file), G::NAME, game.players(), played.number)?;
+    }
+    Ok(())
+}
+
+fn write_file(file: &str, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let json = fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let Head { game } = serde_json::from_str(&json)?;
+    match game.as_str() {
+        Mordred::NAME => write_rows::<Mordred>(file, &json, out),
+        Merlin::NAME => write_rows::<Merlin>(file, &json, out),
+        Erben::NAME => write_rows::<Erben>(file, &json, out),
+        _ => Err("wanted a record of mordred, merlin or erben".into()),
+    }
+}
+
+pub(crate) fn run(files: &[String], out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    writeln!(out, "{HEADING}")?;
+    for file in files {
+        // An output that cannot be written is passed on as it is; anything else is about the file.
+        write_file(file, out)
+            .map_err(|error| if error.is::<io::Error>() { error } else { format!("{file}: {error}").into() })?;
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let files: Vec<String> = env::args().skip(1).collect();
+    finish(run(&files, &mut io::stdout().lock()))
+}

@@ -1,0 +1,133 @@
+//! A headless server for any of the games: actions as text from standard input, and for each seat what it may see.
+//!
+//! `cargo run --release -p table-examples --example server -- mordred 3 7 game.json`
+//!
+//! Each line in is a player's number and an action: `1 column A`. Each line out is JSON and meant for one player: what
+//! happened as that player may know it, whose turn it is, what that player may do, and its view. A refusal goes to who
+//! asked, with the rule that refuses. At the end, or when the input ends, the record is written to the file: it holds
+//! the seed and everybody's secrets, so nothing of it goes out before.
+
+use std::error::Error;
+use std::io::{self, BufRead, Read, Write};
+use std::process::ExitCode;
+use std::{env, fs};
+
+use erben_core::Erben;
+use merlin_core::Merlin;
+use mordred_core::Mordred;
+use serde::Serialize;
+use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, TableError, Turn, Viewer};
+use table_examples::finish;
+
+/// No line from outside may be longer, in bytes.
+const LONGEST: u64 = 1_000;
+
+/// What a player is told.
+#[derive(Serialize)]
+struct Told<V> {
+    player: usize,
+    events: Vec<String>,
+    /// Whose turn it is; nobody's when the game is over.
+    turn: Option<usize>,
+    /// What this player may do now.
+    legal: Vec<String>,
+    view: V,
+    /// The places at the end, in seat order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    places: Option<Vec<Option<u8>>>,
+}
+
+/// Who is told, and why not.
+#[derive(Serialize)]
+struct Refused {
+    player: Option<usize>,
+    refused: String,
+    rule: Option<&'static str>,
+}
+
+/// A seat as people count it.
+fn number(seat: Seat) -> usize {
+    seat.index() + 1
+}
+
+/// What `seat` may know of what has happened since the first `before` events.
+fn told<G: Stored>(table: &Table<G>, seat: Seat, before: usize) -> Told<G::ViewSpec> {
+    let (game, who) = (table.game(), Viewer::Seat(seat));
+    let seen = table.events()[before..].iter().filter_map(|event| game.event_for(event, who));
+    let turn = if let Turn::Player(next) = table.turn() { Some(next) } else { None };
+    let legal = table.legal_actions();
+    let own = legal.iter().filter(|_| turn == Some(seat));
+    let places = table.standings().map(|end| end.places.iter(end.players).map(|(_, &place)| place).collect());
+    Told {
+        player: number(seat),
+        events: seen.map(|event| game.show(&event).to_string()).collect(),
+        turn: turn.map(number),
+        legal: own.map(|action| game.show(&action).to_string()).collect(),
+        view: game.describe_view(&table.view(who)),
+        places,
+    }
+}
+
+/// Plays one line for the player whose number it begins with.
+fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), Refused> {
+    let players = table.game().players();
+    let (number, action) = line.split_once(' ').unwrap_or((line, ""));
+    let seat = Seat::all(players).find(|seat| (seat.index() + 1).to_string() == number);
+    let seat = seat.ok_or_else(|| Refused {
+        player: None,
+        refused: format!("wanted a player from 1 to {players} and an action"),
+        rule: None,
+    })?;
+    let played: Result<(), TableError> = match table.game().read(action) {
+        Ok(action) => table.act(seat, action).map(|_| ()),
+        Err(unreadable) => Err(unreadable.into()),
+    };
+    played.map_err(|error| Refused { player: Some(seat.index() + 1), refused: error.to_string(), rule: error.rule() })
+}
+
+/// Serves a match until it is over or the input ends; gives back its record.
+fn serve<G>(game: G, seed: Seed, input: &mut impl BufRead, out: &mut impl Write) -> Result<String, Box<dyn Error>>
+where
+    G: Stored<ViewSpec: Serialize, EditionSpec: Serialize>,
+{
+    let mut table = Table::new(game, seed);
+    let (mut before, mut news) = (0, true);
+    loop {
+        if news {
+            for seat in Seat::all(table.game().players()) {
+                writeln!(out, "{}", serde_json::to_string(&told(&table, seat, before))?)?;
+            }
+        }
+        out.flush()?;
+        let mut line = Vec::new();
+        if table.turn() == Turn::Over || input.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(serde_json::to_string(&table.record())?);
+        }
+        before = table.events().len();
+        let played = act(&mut table, String::from_utf8_lossy(&line).trim());
+        news = played.is_ok();
+        if let Err(refused) = played {
+            writeln!(out, "{}", serde_json::to_string(&refused)?)?;
+        }
+    }
+}
+
+pub(crate) fn run(args: &[String], input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let [game, players, seed, path, modules @ ..] = args else {
+        return Err("wanted: server GAME PLAYERS SEED RECORD.json [MODULE…]".into());
+    };
+    let (players, seed) = (players.parse()?, seed.parse()?);
+    let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
+    let record = match game.as_str() {
+        Mordred::NAME => serve(Mordred::built_in(players, &modules)?, seed, input, out)?,
+        Merlin::NAME => serve(Merlin::built_in(players, &modules)?, seed, input, out)?,
+        Erben::NAME => serve(Erben::built_in(players, &modules)?, seed, input, out)?,
+        _ => return Err("wanted one of the games mordred, merlin, erben".into()),
+    };
+    Ok(fs::write(path, record)?)
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    finish(run(&args, &mut io::stdin().lock(), &mut io::stdout().lock()))
+}
