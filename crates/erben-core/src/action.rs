@@ -367,3 +367,14 @@ fn read_words(game: &Erben, text: &str) -> Option<Action> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_sort_by_their_numbers() {
+        assert!((0..Action::SPACE).filter_map(Action::from_number).is_sorted());
+        assert!(Action::Pass > Action::Draw(Class::Sun));
+    }
+}

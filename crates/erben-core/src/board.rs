@@ -381,4 +381,20 @@ mod tests {
             }
         }
     }
+    #[test]
+    fn a_board_and_its_sets_count_their_spaces() {
+        let board = Board::new([3, 4, 5], &[], &[]);
+        assert_eq!((board.len(), board.is_empty(), board.spaces().count()), (12, false, 12));
+        let sets = [SpaceSet::EMPTY, SpaceSet::of(Space(127)), board.all()];
+        assert_eq!(sets.map(SpaceSet::len), [0, 1, 12]);
+    }
+
+    #[test]
+    fn a_name_is_a_letter_and_a_number_of_the_circle() {
+        let board = Board::new([3, 4, 5], &[], &[]);
+        assert_eq!(["i0", "i2", "m0", "o4"].map(|name| board.space(name)), [0, 2, 3, 11].map(|n| Some(Space(n))));
+        for wrong in ["", "i", "i3", "m4", "o5", "x0", "i02", "i+2", "i-0", "i256", "i0 ", "I0"] {
+            assert_eq!(board.space(wrong), None, "{wrong}");
+        }
+    }
 }

@@ -34,11 +34,6 @@ impl Class {
         }
     }
 
-    /// The class of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|class| class.name() == name)
-    }
-
     /// The kinds of the class, in the order of their numbers.
     #[inline]
     pub fn cards(self) -> &'static [Card] {

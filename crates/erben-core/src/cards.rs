@@ -216,4 +216,14 @@ mod tests {
             assert_eq!(x.nth(x.len()), None);
         }
     }
+    #[test]
+    fn no_kind_is_held_more_than_63_times() {
+        let most = u32::from(Cards::MOST);
+        for n in [63, 64, 127, 255] {
+            assert_eq!(Cards::some(Card::Berries, n).counts().map(u32::from).iter().sum::<u32>(), most);
+            assert_eq!(Cards::each(Class::Moon, n).counts().map(u32::from).iter().sum::<u32>(), 5 * most);
+        }
+        let many: Cards = core::iter::repeat_n(Card::MoonHarp, 70).collect();
+        assert_eq!(many, Cards::some(Card::MoonHarp, Cards::MOST));
+    }
 }

@@ -118,7 +118,7 @@ fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
         state.set_druid(owner, place);
     }
     for (i, row) in spec.spirits.iter().enumerate() {
-        if i >= 8 || state.controller(row.spirit).is_some() {
+        if state.controller(row.spirit).is_some() {
             bad.push(
                 format!("spirits[{i}]"),
                 format!("wanted each spirit once, found {} again", row.spirit.name()),

@@ -153,11 +153,10 @@ fn require(holds: bool, rule: &'static str, what: &str) -> Verdict {
     if holds { Ok(()) } else { Err((rule, format!("wanted {what}; found otherwise"))) }
 }
 
-/// What a phase carries fits the position.
+/// What a phase carries fits the position; some carry nothing.
 fn phase(game: &Erben, state: &State) -> Verdict {
     let seat = state.active;
     match state.phase {
-        Phase::FirstPlayer | Phase::Rolling | Phase::Over { .. } => Ok(()),
         Phase::Choosing { faces, two_moves } => {
             let spirits = !state.owned[seat].and(state.in_circles()).is_empty();
             require(two_moves == spirits, "ERB-M04", "two moves exactly with a spirit in the circles")?;

@@ -4,7 +4,7 @@ mod common;
 
 use common::{P1, P2, P3, Play, Setup, card, cards, table};
 use erben_core::table_common::{Game, Hidden, Seed, Turn, Viewer};
-use erben_core::{Event, PhaseSpec};
+use erben_core::{Event, Gift, PhaseSpec};
 
 /// Player 1's druid steps onto the space of player 2's.
 fn meet(setup: &Setup) -> Play {
@@ -141,4 +141,15 @@ fn kind_and_number_are_named_before_either_chooses() {
     // With nothing that both hold there is no exchange, and nothing is asked.
     let none = table(3).hand(P1, &["sun_5"]).hand(P2, &["sun_lug"]);
     assert!(meet(&none).rolling(P2));
+}
+
+/// Covers: ERB-T02
+#[test]
+fn two_cards_of_a_gift_are_plants() {
+    let two = |one, other| Gift::two(card(one), card(other)).map(Gift::cards);
+    assert_eq!(two("sun_5", "berries"), Some(cards(&["sun_5", "berries"])));
+    assert_eq!(two("berries", "sun_5"), two("sun_5", "berries"), "in the order of the kinds");
+    for (one, other) in [("sun_5", "sun_lug"), ("sun_lug", "sun_5"), ("sun_lug", "sun_lug")] {
+        assert_eq!(two(one, other), None, "{one} {other}");
+    }
 }
