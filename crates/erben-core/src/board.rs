@@ -170,6 +170,11 @@ impl Ring {
         space.0 >= self.first && space.0 - self.first < self.size
     }
 
+    /// The number of its last space.
+    const fn last(self) -> u8 {
+        self.first + self.size - 1
+    }
+
     pub(crate) fn spaces(self) -> impl Iterator<Item = Space> {
         (self.first..self.first + self.size).map(Space)
     }
@@ -205,9 +210,15 @@ impl Ring {
 #[derive(Clone, Debug)]
 pub struct Board {
     rings: [Ring; 3],
+    /// The first and the last space of each circle, and those of all.
+    ends: [(SpaceSet, SpaceSet); 3],
+    firsts: SpaceSet,
+    lasts: SpaceSet,
     symbols: [SpaceSet; Symbol::ALL.len()],
     /// Where a link step outward, and one inward, leads from each space.
     links: [Vec<SpaceSet>; 2],
+    /// The spaces that a link leads outward from, and inward.
+    linked: [SpaceSet; 2],
     near: Vec<SpaceSet>,
 }
 
@@ -216,11 +227,16 @@ impl Board {
     pub(crate) fn new(sizes: [u8; 3], links: &[(Space, Space)], symbols: &[(Space, Symbol)]) -> Self {
         let firsts = [0, sizes[0], sizes[0] + sizes[1]];
         let rings = core::array::from_fn(|i| Ring { first: firsts[i], size: sizes[i] });
+        let ends = rings.map(|ring: Ring| (SpaceSet::of(Space(ring.first)), SpaceSet::of(Space(ring.last()))));
         let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
         let mut board = Self {
             rings,
+            ends,
+            firsts: ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all.or(first)),
+            lasts: ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all.or(last)),
             symbols: [SpaceSet::EMPTY; Symbol::ALL.len()],
             links: [alloc::vec![SpaceSet::EMPTY; all], alloc::vec![SpaceSet::EMPTY; all]],
+            linked: [SpaceSet::EMPTY; 2],
             near: alloc::vec![SpaceSet::EMPTY; all],
         };
         for &(space, symbol) in symbols {
@@ -231,6 +247,7 @@ impl Board {
             for (way, from, to) in [(0, inner, outer), (1, outer, inner)] {
                 if let Some(set) = board.links[way].get_mut(from.index()) {
                     *set = set.or(SpaceSet::of(to));
+                    board.linked[way] = board.linked[way].or(SpaceSet::of(from));
                 }
             }
         }
@@ -311,6 +328,38 @@ impl Board {
     #[inline]
     pub fn inward(&self, space: Space) -> SpaceSet {
         self.links[1].get(space.index()).copied().unwrap_or_default()
+    }
+
+    /// Where a link step outward leads from any of these spaces.
+    #[inline]
+    pub(crate) fn all_outward(&self, from: SpaceSet) -> SpaceSet {
+        from.and(self.linked[0]).iter().fold(SpaceSet::EMPTY, |ends, space| ends.or(self.outward(space)))
+    }
+
+    /// Where a link step inward leads from any of these spaces.
+    #[inline]
+    pub(crate) fn all_inward(&self, from: SpaceSet) -> SpaceSet {
+        from.and(self.linked[1]).iter().fold(SpaceSet::EMPTY, |ends, space| ends.or(self.inward(space)))
+    }
+
+    /// The spaces that have a link.
+    #[inline]
+    pub(crate) fn linked(&self) -> SpaceSet {
+        self.linked[0].or(self.linked[1])
+    }
+
+    /// The next spaces clockwise of all of these.
+    #[inline]
+    pub(crate) fn all_clockwise(&self, from: SpaceSet) -> SpaceSet {
+        let on = SpaceSet(from.without(self.lasts).0 << 1);
+        self.ends.iter().fold(on, |on, &(first, last)| if from.and(last).is_empty() { on } else { on.or(first) })
+    }
+
+    /// The next spaces counter-clockwise of all of these.
+    #[inline]
+    pub(crate) fn all_counter(&self, from: SpaceSet) -> SpaceSet {
+        let on = SpaceSet(from.without(self.firsts).0 >> 1);
+        self.ends.iter().fold(on, |on, &(first, last)| if from.and(first).is_empty() { on } else { on.or(last) })
     }
 
     /// The spaces one step away, along the circle or a link.

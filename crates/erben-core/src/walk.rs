@@ -57,22 +57,32 @@ impl Pattern {
 /// Where a walk begins: a space, or any foot for a druid that leaves the centre (ERB-M12).
 pub(crate) type Start = Option<Space>;
 
-/// The most directed edges: two along the circle for each space, two for each of 128 links.
-const MOST_EDGES: usize = 512;
+/// The most directed links: two for each of 128.
+const MOST_LINKS: usize = 256;
 
-/// A step from one space to the next.
+/// A link, one way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Edge {
+struct Link {
     to: Space,
-    /// The number of the edge that leads straight back.
+    /// The number of the link that leads straight back.
     back: u16,
+}
+
+type LinkSet = Bits<{ MOST_LINKS / 64 }>;
+
+/// Where walks have got to, by their last step, so that none goes straight back: the spaces reached along a circle one
+/// way and the other, and the links taken.
+struct Stepped {
+    clockwise: SpaceSet,
+    counter: SpaceSet,
+    by_link: LinkSet,
 }
 
 /// The walks of one board: what does not depend on the pieces is worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Walks {
-    edges: Vec<Edge>,
-    /// The edges that leave space `s` are those from `leaving[s]` up to `leaving[s + 1]`.
+    links: Vec<Link>,
+    /// The links that leave space `s` are those from `leaving[s]` up to `leaving[s + 1]`.
     leaving: Vec<u16>,
     /// By pattern and start (the centre is the last): end spaces on an empty board, and what is crossed on the way.
     open: Vec<(SpaceSet, SpaceSet)>,
@@ -82,8 +92,8 @@ const STARTS: usize = MOST_SPACES + 1;
 
 impl Walks {
     pub(crate) fn new(board: &Board) -> Self {
-        let (edges, leaving) = edges_of(board);
-        let mut walks = Self { edges, leaving, open: Vec::new() };
+        let (links, leaving) = links_of(board);
+        let mut walks = Self { links, leaving, open: Vec::new() };
         let mut open = alloc::vec![(SpaceSet::EMPTY, SpaceSet::EMPTY); STARTS * Pattern::ALL.len()];
         for pattern in Pattern::ALL {
             for start in board.spaces().map(Some).chain([None]) {
@@ -117,29 +127,50 @@ impl Walks {
         // A leg may turn only where nobody stands (ERB-M11), but it may end there.
         let turn = |ends: SpaceSet| ends.without(blocked);
         match pattern {
-            Pattern::Pips(steps) => self.steps(starts, steps, blocked),
+            Pattern::Pips(steps) => self.steps(board, starts, steps, blocked),
             Pattern::Straight => circle(starts).or(link(starts)),
             Pattern::SingleBend => link(turn(circle(starts))).or(circle(turn(link(starts)))),
             Pattern::DoubleBend => circle(turn(link(turn(circle(starts))))).or(link(turn(circle(turn(link(starts)))))),
         }
     }
 
-    /// All ends of walks of exactly `steps` steps: a walk is at an edge, so that the way back is known.
-    fn steps(&self, starts: SpaceSet, steps: u8, blocked: SpaceSet) -> SpaceSet {
-        let mut now = Bits::<{ MOST_EDGES / 64 }>::EMPTY;
-        for start in starts.iter() {
-            self.leaving(start).for_each(|edge| now.insert(edge));
-        }
+    /// All ends of walks of exactly `steps` steps.
+    fn steps(&self, board: &Board, starts: SpaceSet, steps: u8, blocked: SpaceSet) -> SpaceSet {
+        let mut now = self.onward(board, starts, starts, starts, Bits::EMPTY);
         for _ in 1..steps {
-            let mut next = Bits::EMPTY;
-            for edge in now.iter().filter_map(|edge| self.edges.get(edge as usize)) {
-                if !blocked.contains(edge.to) {
-                    self.leaving(edge.to).filter(|&on| on != u32::from(edge.back)).for_each(|on| next.insert(on));
-                }
-            }
-            now = next;
+            let by_link = now.by_link.iter().filter(|&link| self.to(link).is_some_and(|to| !blocked.contains(to)));
+            let (ends, by_link) = by_link.fold((SpaceSet::EMPTY, Bits::EMPTY), |(ends, mut free), link| {
+                free.insert(link);
+                (ends.or(self.to(link).map_or(SpaceSet::EMPTY, SpaceSet::of)), free)
+            });
+            let (clockwise, counter) = (now.clockwise.without(blocked), now.counter.without(blocked));
+            now = self.onward(board, clockwise.or(ends), counter.or(ends), clockwise.or(counter), by_link);
         }
-        now.iter().filter_map(|edge| self.edges.get(edge as usize)).map(|edge| edge.to).collect()
+        now.by_link.iter().filter_map(|link| self.to(link)).collect::<SpaceSet>().or(now.clockwise).or(now.counter)
+    }
+
+    /// A step on: clockwise from some spaces, counter-clockwise from others, over all links of `free`, and over the links
+    /// that go on from where `by_link` led, but not straight back.
+    fn onward(
+        &self,
+        board: &Board,
+        clockwise: SpaceSet,
+        counter: SpaceSet,
+        free: SpaceSet,
+        by_link: LinkSet,
+    ) -> Stepped {
+        let mut links = LinkSet::EMPTY;
+        for space in free.and(board.linked()).iter() {
+            self.leaving(space).for_each(|link| links.insert(link));
+        }
+        for link in by_link.iter().filter_map(|link| self.links.get(link as usize)) {
+            self.leaving(link.to).filter(|&on| on != u32::from(link.back)).for_each(|on| links.insert(on));
+        }
+        Stepped { clockwise: board.all_clockwise(clockwise), counter: board.all_counter(counter), by_link: links }
+    }
+
+    fn to(&self, link: u32) -> Option<Space> {
+        self.links.get(link as usize).map(|link| link.to)
     }
 
     fn leaving(&self, space: Space) -> impl Iterator<Item = u32> + use<> {
@@ -157,30 +188,37 @@ const fn slot(start: Start, pattern: Pattern) -> usize {
     pattern.index() * STARTS + row
 }
 
+/// The ends of the legs along the circles from all of these spaces, on none of which a druid stands in the way.
+///
+/// Who starts between the same two druids reaches the same spaces, but for the own one: so one leg a gap is enough.
 fn along_circles(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
-    from.iter().fold(SpaceSet::EMPTY, |ends, start| ends.or(board.ring(start).leg(start, blocked)))
+    let (mut ends, mut rest) = (SpaceSet::EMPTY, from);
+    while let Some(start) = rest.iter().next() {
+        let leg = board.ring(start).leg(start, blocked);
+        let (own, beside) = (SpaceSet::of(start), rest.and(leg));
+        ends = ends.or(leg).or(if beside.is_empty() { SpaceSet::EMPTY } else { own });
+        rest = rest.without(leg).without(own);
+    }
+    ends
 }
 
 /// One link step, or two the same way.
 fn along_links(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
-    let step = |from: SpaceSet, way: fn(&Board, Space) -> SpaceSet| {
-        from.iter().fold(SpaceSet::EMPTY, |ends, space| ends.or(way(board, space)))
-    };
-    [Board::outward as fn(&Board, Space) -> SpaceSet, Board::inward].into_iter().fold(SpaceSet::EMPTY, |ends, way| {
-        let one = step(from, way);
-        ends.or(one).or(step(one.without(blocked), way))
-    })
+    let outward = board.all_outward(from);
+    let inward = board.all_inward(from);
+    let on = board.all_outward(outward.without(blocked)).or(board.all_inward(inward.without(blocked)));
+    outward.or(inward).or(on)
 }
 
-fn edges_of(board: &Board) -> (Vec<Edge>, Vec<u16>) {
+fn links_of(board: &Board) -> (Vec<Link>, Vec<u16>) {
     let mut ends: Vec<(Space, Space)> = Vec::new();
     let mut leaving = Vec::new();
     for space in board.spaces() {
         leaving.push(ends.len() as u16);
-        ends.extend(board.near(space).iter().map(|to| (space, to)));
+        ends.extend(board.outward(space).or(board.inward(space)).iter().map(|to| (space, to)));
     }
     leaving.push(ends.len() as u16);
-    let back = |edge: (Space, Space)| ends.iter().position(|&other| other == (edge.1, edge.0)).unwrap_or(MOST_EDGES);
-    let edges = ends.iter().map(|&edge| Edge { to: edge.1, back: back(edge) as u16 }).collect();
-    (edges, leaving)
+    let back = |link: (Space, Space)| ends.iter().position(|&other| other == (link.1, link.0)).unwrap_or(MOST_LINKS);
+    let links = ends.iter().map(|&link| Link { to: link.1, back: back(link) as u16 }).collect();
+    (links, leaving)
 }
