@@ -105,3 +105,14 @@ fn read(text: &str) -> Option<Outcome> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_sort_by_their_numbers() {
+        assert!((0..Outcome::SPACE).filter_map(Outcome::from_number).is_sorted());
+        assert!(Outcome::First(Seat::P2) > Outcome::First(Seat::P1));
+    }
+}

@@ -255,3 +255,13 @@ fn a_position_of_more_players_is_no_position_of_fewer() {
     assert_eq!(three(table(3).hand(P3, &["sun_5"])), ["hands ERB-S01"]);
     assert_eq!(three(table(3).hand(P2, &["sun_5"]).known(P3, P2, &["sun_5"])), ["known ERB-G10"]);
 }
+
+/// Covers: ERB-A09, ERB-G10
+#[test]
+fn a_position_tells_who_controls_and_who_knows_what() {
+    let setup = table(3).spirit("sun1", "o3", P1).spirit("moon2", "arrived", P1).hand(P2, &["sun_5", "berries"]);
+    let state = setup.known(P1, P2, &["berries"]).play().state;
+    assert!(state.owned(P1).iter().eq([spirit("sun1"), spirit("moon2")]) && state.owned(P2).is_empty());
+    assert_eq!([P1, P3].map(|observer| state.known(observer, P2).len()), [1, 0]);
+    assert!(state.known(P1, P2).has(card("berries")));
+}

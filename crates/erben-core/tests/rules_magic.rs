@@ -111,3 +111,11 @@ fn who_has_nowhere_to_go_is_not_relocated() {
     assert_eq!(play.legal("relocate"), ["sun1", "sun2", "sun3", "moon1", "moon2", "moon3"]);
     assert_eq!(play.refused("relocate morrigan"), Refusal::NoTarget(Spirit::Morrigan));
 }
+
+/// Covers: ERB-M19
+#[test]
+fn the_largest_board_is_open_to_its_last_space() {
+    let setup = table(2).edition(|edition| edition.circles.outer = 98).spirit("sun1", "m8", P2);
+    let spaces = relocating(&setup, "sun1").legal("to");
+    assert_eq!((spaces.len(), spaces.last().map(String::as_str)), (127, Some("o97")));
+}

@@ -158,6 +158,7 @@ fn a_board_that_does_not_hold_together_is_refused() {
             "spaces: wanted spirit spaces on the middle circle only, found o3 (ERB-A02)",
         ]
     );
+    assert_eq!(problems(2, |edition| edition.circles.outer = 98), [""; 0], "12 + 18 + 98");
     let wrong = problems(2, |edition| edition.circles.outer = 120);
     assert_eq!(wrong, ["circles: wanted at most 128 spaces, found 150 (ERB-X01)"]);
 }

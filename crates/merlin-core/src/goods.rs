@@ -107,3 +107,13 @@ impl Goods {
         some
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_end() {
+        assert_eq!([2, 3].map(Kind::from_index), [Some(Kind::Material), None]);
+    }
+}

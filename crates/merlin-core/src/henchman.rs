@@ -107,3 +107,13 @@ impl fmt::Debug for Henchmen {
         f.debug_map().entries(Henchman::ALL.map(|one| (one, self.place(one)))).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn henchmen_end() {
+        assert_eq!([3, 4].map(Henchman::from_index), [Some(Henchman::ALL[3]), None]);
+    }
+}

@@ -83,3 +83,17 @@ impl ActionSet for Legal {
         self.words.into_iter()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_empty_until_an_action_of_the_space_is_added() {
+        let mut legal = Legal::EMPTY;
+        legal.add(Action::SPACE, 1);
+        assert!(legal.is_empty() && legal == Legal::EMPTY);
+        legal.insert(Action::End);
+        assert!(!legal.is_empty() && legal.nth(0) == Some(Action::End));
+    }
+}

@@ -250,4 +250,9 @@ mod tests {
         assert_eq!(roll, Some(([three, one, two], one)));
         assert_eq!(Roll::all().count(), 1170);
     }
+    #[test]
+    fn outcomes_sort_by_their_numbers_and_throws_end() {
+        assert!((0..Outcome::SPACE).filter_map(Outcome::from_number).is_sorted());
+        assert_eq!([Roll::COUNT - 1, Roll::COUNT].map(|k| Roll::nth(k).is_some()), [true, false]);
+    }
 }

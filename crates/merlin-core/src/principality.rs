@@ -188,3 +188,17 @@ impl fmt::Debug for Counts {
         f.debug_map().entries(self.iter()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_counts() {
+        let two = Principalities::of(Principality::Fox).with(Principality::Dove);
+        assert_eq!(
+            [Principalities::of(Principality::Eagle), two, Principalities::ALL].map(Principalities::len),
+            [1, 2, 6]
+        );
+    }
+}

@@ -330,3 +330,33 @@ impl Merlin {
         Seat::ALL[seat % MAX_SEATS]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_an_era_of_its_own() {
+        let cards = [0, 1, 31, 54].map(|number| Card::new(number).expect("one of 55"));
+        for era in 0..=Eras::LAST {
+            for card in cards {
+                let mut eras = Eras::default();
+                cards.into_iter().for_each(|other| eras.set(other, Eras::LAST - era));
+                eras.set(card, era);
+                for other in cards {
+                    assert_eq!(eras.get(other), if other == card { era } else { Eras::LAST - era });
+                }
+                let alone = Cards(1 << card.number());
+                assert_eq!((eras.of(alone, era), eras.of(alone, Eras::LAST - era)), (alone, Cards::EMPTY));
+            }
+        }
+    }
+
+    #[test]
+    fn dice_are_counted() {
+        let mut dice = Dice::default();
+        assert!(dice.is_empty());
+        dice.put(Face::ALL[5]);
+        assert_eq!((dice.is_empty(), dice.len(), dice.faces()), (false, 1, 0b10_0000));
+    }
+}

@@ -260,3 +260,17 @@ fn player_of(seen: &SeenPlayer) -> Player {
         influence_in_castle: seen.influence_in_castle,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deck_is_of_the_last_era() {
+        for renewals in 0..=Eras::LAST {
+            let deck = Cards::first(9);
+            let eras = with_deck(Eras::default(), deck, renewals);
+            assert_eq!(eras.of(Cards::first(20), renewals), if renewals == 0 { Cards::first(20) } else { deck });
+        }
+    }
+}

@@ -27,6 +27,7 @@ fn the_module_is_off_unless_named() {
     assert_eq!(wrong(&["kings-favour"]), "modules: wanted kings-favor, found `kings-favour` (MER-K01)");
     assert_eq!(wrong(&["kings-favor", "kings-favor"]), "modules: wanted kings-favor once, found it 2 times (MER-K01)");
     assert!(Merlin::built_in(2, FAVOR).unwrap().has_kings_favor());
+    assert!(!Merlin::built_in(2, PLAIN).unwrap().has_kings_favor());
 }
 
 /// Covers: MER-K02
@@ -91,6 +92,9 @@ fn row_2_lets_a_chosen_henchman_go_to_any_principality() {
     assert_eq!(play.why_not("send flag_bearer fox"), "the flag-bearer cannot be sent to fox from here (MER-K05)");
     play.act("send builder fox");
     assert_eq!((play.player(P1).henchmen.builder, play.player(P1).materials.fox), (Some(Fox), 1));
+    let away = favor_scene(2).henchman(P1, Builder, Fox).seal(P1, Builder, 2).reached(Knight, 4).ready();
+    let builder = ["dragon", "dove", "fishes", "snake", "eagle"].map(|place| format!("send builder {place}"));
+    assert_eq!(away.offers("send builder"), builder, "the principality reached is one of them");
     let merlin = base().reached(Wizard, 4).ready();
     assert_eq!(merlin.refused("send builder fox"), "MER-K05", "not with Merlin");
     assert!(merlin.offers("send builder").is_empty());
@@ -235,6 +239,9 @@ fn the_lady_s_favor_places_two_different_henchmen_by_influence() {
         assert_eq!((player.materials.dove, player.influence.dove), (1, 2), "each does its duty, the same place twice");
         assert_eq!(play.legal(), ["end"]);
     }
+    let mut lady = lady().reached(Knight, ring::FLAG).ready();
+    lady.act("favor send lady_in_waiting dove");
+    assert_eq!(lady.why_not("favor send lady_in_waiting fox"), "the lady-in-waiting has just been sent (MER-K10)");
 }
 
 /// Covers: MER-K10

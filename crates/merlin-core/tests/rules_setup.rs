@@ -246,3 +246,10 @@ fn tiles_traitors_hands_and_dice_come_in_turn_order() {
     let round = |kind| [(kind, P3), (kind, P1), (kind, P2)];
     assert_eq!(order, [round(3), round(4), round(2), round(5)].concat());
 }
+
+/// Covers: MER-T01
+#[test]
+fn no_match_is_longer_than_the_game_says() {
+    // A player: six rounds of four turns of 27 steps, and 29 draws. All together: 46 of setup and between rounds.
+    assert_eq!([2, 3, 4].map(|players| start(players).game.max_steps()), [1_400, 2_077, 2_754]);
+}
