@@ -1,0 +1,124 @@
+//! Two worlds that a viewer cannot tell apart.
+
+use table_common::{ActionSet, Numbered, Seat, Seed, Turn, Viewer};
+
+use crate::bytes::Bytes;
+use crate::engine::{Engine, open, rebuilt};
+use crate::run::Run;
+
+const ORDERS: u32 = 200;
+const PROBES: u32 = 6;
+/// How many steps are taken in both worlds.
+const TOGETHER: u32 = 12;
+
+pub(crate) fn secrecy<G: Engine>(bytes: &mut Bytes<'_>) {
+    let mut run = Run::new(open::<G>(bytes));
+    let mut probes = 0;
+    for _ in 0..ORDERS {
+        if bytes.is_empty() || run.over() {
+            break;
+        }
+        match bytes.byte() % 4 {
+            0 => run.choose(bytes.pair().into()),
+            1 => run.wander(bytes.byte().into(), bytes.byte().into()),
+            _ if probes < PROBES => {
+                probes += 1;
+                probe(&mut run, bytes);
+            }
+            _ => {}
+        }
+        run.log.clear();
+    }
+}
+
+fn probe<G: Engine>(run: &mut Run<G>, bytes: &mut Bytes<'_>) {
+    let (order, seed) = (bytes.byte(), bytes.byte());
+    let players = run.game.players();
+    // Mostly the seat that is to decide: its own decision must not tell it anything.
+    let who = match (run.game.turn(&run.state), order % 8) {
+        (Turn::Player(seat), 0..=3) => Viewer::Seat(seat),
+        (_, 4) => Viewer::Public,
+        (_, k) => Viewer::Seat(Seat::from_index(usize::from(k % players)).expect("a seat that plays")),
+    };
+    let other = unseen(&run.game, &run.state, who, seed.into());
+    let worlds = [run.state.clone(), other.clone()];
+    follow(&run.game, who, worlds, bytes.pair().into());
+    if order >> 7 == 1 {
+        // The match goes on in the other world, which is as good as this one.
+        run.state = other;
+        run.sound();
+    }
+}
+
+/// A world that `who` cannot tell from this one, held against its view.
+fn unseen<G: Engine>(game: &G, state: &G::State, who: Viewer, seed: u64) -> G::State {
+    let mut words = Seed::from_u64(seed).words();
+    let view = game.view(state, who);
+    let other = game.determinize(&view, &mut words);
+    assert_eq!(game.view(&other, who), view, "{who:?}");
+    // A spectator knows nothing that a seat does not.
+    assert_eq!(game.view(&other, Viewer::Public), game.view(state, Viewer::Public), "{who:?} knows less than all");
+    assert_eq!(game.faults(&other).to_string(), "");
+    rebuilt(game, &other);
+    let all = game.view(state, Viewer::Referee);
+    assert_eq!(game.determinize(&all, &mut words), *state, "the referee sees all");
+    other
+}
+
+/// Takes the same steps in both worlds as long as the viewer cannot tell them apart.
+fn follow<G: Engine>(game: &G, who: Viewer, mut worlds: [G::State; 2], choices: u32) {
+    for step in 0..TOGETHER {
+        let turn = game.turn(&worlds[0]);
+        assert_eq!(game.turn(&worlds[1]), turn, "{who:?} cannot tell the worlds apart, but sees who is to move");
+        if let Turn::Player(seat) = turn {
+            if who == Viewer::Seat(seat) {
+                same_question(game, seat, &worlds);
+            }
+        }
+        let before = worlds.clone();
+        let Some(shown) = both(game, who, &mut worlds, choices.rotate_right(step) ^ step) else { return };
+        let seen = worlds.each_ref().map(|state| game.view(state, who));
+        if seen[0] != seen[1] {
+            return;
+        }
+        assert_eq!(shown[0], shown[1], "{who:?} sees one position, but is shown two things at {before:?}");
+    }
+}
+
+/// What a seat is asked does not hang on what it cannot see: the choices, their number, each refusal and its text.
+fn same_question<G: Engine>(game: &G, seat: Seat, worlds: &[G::State; 2]) {
+    let sets = worlds.each_ref().map(|state| game.legal_actions(state));
+    assert_eq!(sets[0], sets[1], "{seat} has other choices in a world that it cannot tell apart");
+    assert_eq!(sets[0].len(), sets[1].len());
+    for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
+        let checked = worlds.each_ref().map(|state| game.check(state, action));
+        if checked[0] != checked[1] {
+            let why = checked.map(|checked| checked.map_err(|why| game.show(&why).to_string()));
+            panic!("`{}` by {seat}: {why:?} in worlds that it cannot tell apart", game.show(&action));
+        }
+    }
+}
+
+type Shown<E> = [Vec<E>; 2];
+
+/// The same step in both worlds, with what `who` is shown of it; `None` where they do not have one in common.
+fn both<G: Engine>(game: &G, who: Viewer, worlds: &mut [G::State; 2], k: u32) -> Option<Shown<G::Event>> {
+    let [one, other] = worlds;
+    let mut logs = [Vec::new(), Vec::new()];
+    match game.turn(one) {
+        Turn::Player(_) => {
+            let legal = game.legal_actions(one);
+            let action = legal.nth(k % legal.len())?;
+            game.apply(one, action, &mut logs[0]).ok()?;
+            game.apply(other, action, &mut logs[1]).ok()?;
+        }
+        Turn::Chance(_) => {
+            let count = game.outcomes(one).count();
+            let (outcome, _) = game.outcomes(one).nth(k as usize % count)?;
+            game.resolve(one, outcome, &mut logs[0]).ok()?;
+            game.resolve(other, outcome, &mut logs[1]).ok()?;
+        }
+        Turn::Over => return None,
+    }
+    Some(logs.map(|log| log.iter().filter_map(|event| game.event_for(event, who)).collect()))
+}
