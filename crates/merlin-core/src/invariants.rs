@@ -187,8 +187,7 @@ impl Merlin {
 
     /// How many dice a seat has left in this phase (MER-S15, MER-T01, MER-T02).
     fn dice_due(&self, state: &State, seat: Seat) -> u8 {
-        let first = state.first_player();
-        let place = |seat: Seat| (seat.index() + usize::from(self.players) - first.index()) % usize::from(self.players);
+        let place = |seat: Seat| self.place(state, seat);
         match state.phase {
             Phase::SetupDice { seat: now } | Phase::RoundDice { seat: now } => {
                 TURNS * u8::from(place(seat) < place(now))
@@ -200,6 +199,13 @@ impl Merlin {
             }
             _ => 0,
         }
+    }
+
+    /// A seat's place in the turn order: 0 for the first player.
+    fn place(&self, state: &State, seat: Seat) -> usize {
+        let players = usize::from(self.players);
+        // The first player of a position from outside need not be one who plays.
+        (seat.index() + players - state.first_player().index() % players) % players
     }
 
     /// Turns that the seat at that place of the turn order has finished in this round.
@@ -233,10 +239,7 @@ impl Merlin {
 
     /// What the draws of the setup have given so far (MER-S06, MER-S13, MER-S14).
     fn setup_faults(&self, state: &State, bad: &mut Problems) {
-        let order = |seat: Seat| {
-            let players = usize::from(self.players);
-            (seat.index() + players - state.first_player().index() % players) % players
-        };
+        let order = |seat: Seat| self.place(state, seat);
         // How many of `each` a seat has when `now` is at it with `left` to come.
         let given = |seat: Seat, now: Seat, left: u8, each: u8| match order(seat).cmp(&order(now)) {
             core::cmp::Ordering::Less => each,
@@ -297,11 +300,7 @@ impl Merlin {
         };
         bad.require(seats, "MER-E12", phase, || String::from("wanted a player whose turn this can be, found none"));
         let counts = match state.phase {
-            Phase::StartingTiles { seat, left } => {
-                let dealt = (seat.index() + usize::from(self.players) - state.first_player().index())
-                    % usize::from(self.players);
-                left.count_ones() as usize == 4 - dealt
-            }
+            Phase::StartingTiles { seat, left } => left.count_ones() as usize == 4 - self.place(state, seat),
             Phase::SetupTraitors { left, .. } | Phase::ScoringTraitors { left, .. } => {
                 (1..=TRAITORS_DRAWN).contains(&left)
             }

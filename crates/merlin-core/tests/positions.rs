@@ -39,6 +39,18 @@ fn the_board_must_hold_together() {
     assert_eq!(wrong(scene(2), |spec| spec.players[0].knight = None), ["MER-S13"]);
 }
 
+/// Whoever is named, and whatever the phase counts from that seat.
+///
+/// Covers: MER-S10
+#[test]
+fn the_first_player_must_play() {
+    for first in [P3, P4] {
+        assert_eq!(wrong(scene(2), |spec| spec.first = Some(first))[0], "MER-S10");
+        let dice = PhaseSpec::SetupDice { seat: P1 };
+        assert_eq!(wrong(scene(2), |spec| (spec.first, spec.phase) = (Some(first), dice))[0], "MER-S10");
+    }
+}
+
 /// Covers: MER-K03, MER-M07, MER-M08, MER-F06, MER-T08, MER-A23
 #[test]
 fn a_phase_must_lead_on() {
