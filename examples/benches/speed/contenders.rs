@@ -1,6 +1,7 @@
 //! What is measured: games, views and resamplings, records and replays.
 
 use std::hint::black_box;
+use std::sync::OnceLock;
 
 use cozy_chess::Board;
 use erben_core::Erben;
@@ -53,6 +54,11 @@ fn contender<G: Game + Send + Sync + 'static>(name: String, game: G) -> Contende
     Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), bytes }
 }
 
+/// From how many positions views are taken and states resampled.
+const POSITIONS: usize = 1_000;
+/// How many records are replayed, one after the other.
+const RECORDS: usize = 64;
+
 /// Positions at decisions of random games, with the seat that decides.
 fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
     let (mut words, mut found) = (Quick(0x1234_5678_9abc_def1), Vec::new());
@@ -81,16 +87,20 @@ fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
 
 /// Views and resamplings of a game with secrets, each a step.
 fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 2] {
-    let pool = decisions(game, 1_000);
     let (own, other) = (game.clone(), game.clone());
-    let views: Vec<G::View> = pool.iter().map(|(state, seat)| game.view(state, Viewer::Seat(*seat))).collect();
+    let (pool, views) = (OnceLock::new(), OnceLock::new());
     let look = move |steps: u64, _: &mut Quick| {
+        let pool = pool.get_or_init(|| decisions(&own, POSITIONS));
         for (state, seat) in pool.iter().cycle().take(steps as usize) {
             black_box(own.view(state, Viewer::Seat(*seat)));
         }
         steps
     };
     let resample = move |steps: u64, words: &mut Quick| {
+        let views: &Vec<G::View> = views.get_or_init(|| {
+            let pool = decisions(&other, POSITIONS);
+            pool.iter().map(|(state, seat)| other.view(state, Viewer::Seat(*seat))).collect()
+        });
         for view in views.iter().cycle().take(steps as usize) {
             black_box(other.determinize(view, words));
         }
@@ -118,9 +128,8 @@ fn tables<G: Stored + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [C
 where
     G::EditionSpec: Send + Sync,
 {
-    let mut words = Quick(0x0dd0_5eed_0dd0_5eed);
-    let records: Vec<_> = (0..64).map(|_| match_at_table(game, &mut words).record()).collect();
-    let game = game.clone();
+    let (game, other) = (game.clone(), game.clone());
+    let records = OnceLock::new();
     let live = move |steps: u64, words: &mut Quick| {
         let mut done = 0;
         while done < steps {
@@ -130,6 +139,10 @@ where
     };
     let replay = move |steps: u64, _: &mut Quick| {
         let mut done = 0;
+        let records: &Vec<_> = records.get_or_init(|| {
+            let mut words = Quick(0x0dd0_5eed_0dd0_5eed);
+            (0..RECORDS).map(|_| match_at_table(&other, &mut words).record()).collect()
+        });
         for record in records.iter().cycle() {
             if done >= steps {
                 break;
