@@ -13,6 +13,17 @@ pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 ///
 /// Whoever holds it is the referee. Some answers are for everybody, some for the viewer that is named, some for the seat
 /// whose turn it is, some for the referee alone; each says so. `docs/secrecy.md` has the whole list.
+///
+/// ```
+/// use table_common::{AnyTable, TableError, Turn, Viewer};
+///
+/// /// Plays the first legal action for whoever is to decide; gives back what everybody may know of it.
+/// fn first(table: &mut dyn AnyTable) -> Result<Vec<String>, TableError> {
+///     let Turn::Player(seat) = table.turn() else { return Ok(Vec::new()) };
+///     let Some(action) = table.legal_actions().into_iter().next() else { return Ok(Vec::new()) };
+///     table.act(seat, &action, Viewer::Public)
+/// }
+/// ```
 pub trait AnyTable {
     /// The game's name.
     fn name(&self) -> &'static str;

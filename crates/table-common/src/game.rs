@@ -43,6 +43,23 @@ pub trait Happened: Copy + PartialEq + Debug {
 /// themselves: a state that waits for chance says so ([`Turn::Chance`]), and an outcome is resolved like an action.
 ///
 /// A state handed to another game than its own gives no panic; what else it gives is unspecified.
+///
+/// A search copies states freely and asks the game. This counts the legal actions after which the game is over at once:
+///
+/// ```
+/// use table_common::{ActionSet, Game, Turn};
+///
+/// fn last_moves<G: Game>(game: &G, state: &G::State) -> usize {
+///     let ends = |&action: &G::Action| {
+///         let mut next = state.clone();
+///         game.apply_legal(&mut next, action, &mut ());
+///         game.turn(&next) == Turn::Over
+///     };
+///     game.legal_actions(state).iter().filter(ends).count()
+/// }
+/// ```
+///
+/// The repository's `docs/guide.md` implements it for a small game, step by step.
 pub trait Game: Sized {
     /// The game's name, in lower case, as records and programs write it.
     const NAME: &'static str;
@@ -158,6 +175,18 @@ impl fmt::Display for SourceName {
 }
 
 /// Who sees what.
+///
+/// A player that searches imagines whole positions from its view, and has no way to the true one:
+///
+/// ```
+/// use table_common::{Hidden, Seat, Seed, Viewer};
+///
+/// fn imagined<G: Hidden>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
+///     let view = game.view(state, Viewer::Seat(seat));
+///     let mut words = Seed::from_u64(1).words();
+///     (0..100).map(|_| game.determinize(&view, &mut words)).collect()
+/// }
+/// ```
 pub trait Hidden: Game {
     /// What a viewer may know about a position: listed piece by piece, never a state with parts hidden.
     type View: Clone + Eq + Debug + Send + Sync;
@@ -173,6 +202,20 @@ pub trait Hidden: Game {
 }
 
 /// The doors in and out: plain descriptions that can say anything, and the sealed values that are valid.
+///
+/// ```
+/// use table_common::Stored;
+///
+/// /// The game of an edition, or a line for each thing that is wrong with it.
+/// fn open<G: Stored>(edition: G::EditionSpec) -> Result<G, String> {
+///     G::open(edition, 3, &[]).map_err(|problems| problems.to_string())
+/// }
+///
+/// /// A position by way of its description comes back as it was.
+/// fn round_trip<G: Stored>(game: &G, state: &G::State) -> bool {
+///     game.state(&game.describe(state)).as_ref() == Ok(state)
+/// }
+/// ```
 pub trait Stored: Hidden {
     /// An edition as plain data.
     type EditionSpec: Clone + PartialEq + Debug;

@@ -97,6 +97,7 @@ fn bounded_steps<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Record
 
 /// Why a record does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The head names another format, game or rules revision.
     #[error("{what}: wanted {wanted}, found {found}")]

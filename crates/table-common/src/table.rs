@@ -8,6 +8,7 @@ use crate::{Dealer, Digest, Game, Hidden, Refused, Seat, Seed, Source, Standings
 
 /// Why a table did not do what it was asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// It is another seat's turn.
     #[error("it is {wanted}'s turn, not {found}'s")]
@@ -54,6 +55,7 @@ impl TableError {
 
 /// A step that was played, with what it led to.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Played<'a, G: Game> {
     /// Counted from 1.
     pub number: usize,
@@ -78,6 +80,23 @@ struct Entry<G: Game> {
 /// A running match: a game, a position, a dealer (or none: then outcomes are handed in), and all that was played.
 ///
 /// Live play, replay and undo go through the same two functions of the game.
+///
+/// ```
+/// use table_common::{ActionSet, Hidden, Seat, Seed, Table, TableError, Turn, Viewer};
+///
+/// /// Plays the first legal action until the game is over, and tells what player 1 may know of it.
+/// fn tell<G: Hidden>(game: G) -> Result<(), TableError> {
+///     let mut table = Table::new(game, Seed::from_u64(7));
+///     while let Turn::Player(seat) = table.turn() {
+///         let Some(action) = table.legal_actions().nth(0) else { break };
+///         table.act(seat, action)?;
+///     }
+///     for event in table.events_for(Viewer::Seat(Seat::P1)) {
+///         println!("{}", table.game().show(&event));
+///     }
+///     Ok(())
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     game: G,

@@ -27,7 +27,7 @@ use rules::Crowns;
 use view::{Card, View};
 
 /// Keeps a four or better; knows no more than its seat.
-fn choose(view: &View, legal: &Legal, seat: Seat) -> Action {
+fn choose(view: &View, legal: Legal, seat: Seat) -> Action {
     let good = matches!(view.hand[seat], Card::Worth(4..));
     if good || !legal.contains(Action::Swap) { Action::Keep } else { Action::Swap }
 }
@@ -36,7 +36,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut table = Table::new(Crowns::built_in(3, &[])?, Seed::from_u64(7));
     while let Turn::Player(seat) = table.turn() {
         let view = table.view(Viewer::Seat(seat));
-        table.act(seat, choose(&view, &table.legal_actions(), seat))?;
+        table.act(seat, choose(&view, table.legal_actions(), seat))?;
     }
     for event in table.events_for(Viewer::Seat(Seat::P1)) {
         writeln!(out, "{}", table.game().show(&event))?;
