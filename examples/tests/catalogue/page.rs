@@ -45,6 +45,8 @@ impl Coverage {
                 all.tests.entry(row).or_default().push(test.clone());
             }
         }
+        // A row's own tests come before those that hold it by the way.
+        all.tests.values_mut().for_each(|tests| tests.sort_by_key(|test| !test.starts_with("rules_")));
         let met = all.census.refusals.iter().map(|(row, kind)| (row.to_string(), kind.to_string()));
         for (row, kind) in catalogue.refusals().into_iter().chain(met) {
             all.refusals.entry(row).or_default().insert(kind);
