@@ -49,6 +49,8 @@ fn what_is_known_is_told_once_of_another_hand() {
     let wrong = "wanted two different seats, each pair once, and some cards; found otherwise (ERB-S07)";
     assert_eq!(held.clone().known(P2, P2, &["sun_5"]).faults(), format!("known[0]: {wrong}"), "the own hand");
     assert_eq!(held.clone().known(P1, P2, &[]).faults(), format!("known[0]: {wrong}"), "nothing");
+    let other = held.clone().known(P1, P2, &["moon_5"]).faults();
+    assert_eq!(other, "known: wanted cards that player 2 holds, found [\"moon_5\"] known to player 1 (ERB-G10)");
     let twice = held.known(P1, P2, &["sun_5"]).known(P1, P2, &["sun_10"]);
     assert_eq!(twice.faults(), format!("known[1]: {wrong}"), "twice");
 }

@@ -210,3 +210,13 @@ fn list<T>(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_may_overlap() {
+        assert_eq!(Cards::first(3).or(Cards::first(5)), Cards::first(5));
+    }
+}

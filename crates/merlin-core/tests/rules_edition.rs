@@ -167,3 +167,32 @@ fn unknown_names_of_spaces_are_said() {
     assert_eq!(found[0], "ring[3]: wanted one of flag, shield, material, henchman, found `sword` (MER-A01)");
     assert!(merlin_core::Action::SPACE == 768 && Card::new(64).is_none());
 }
+
+/// Covers: MER-M04
+#[test]
+fn missions_ask_for_something_that_there_is() {
+    let fits = |needs| {
+        let mut edition = default_edition();
+        edition.missions[0].needs = needs;
+        Merlin::open(edition, 4, PLAIN).is_ok()
+    };
+    assert_eq!([0, 1, 6, 7].map(|count| fits(NeedSpec::InfluenceAnywhere(count))), [false, true, true, false]);
+    let flags = |flag| NeedSpec::AnyGoods(AnyGoodsSpec { flag, ..AnyGoodsSpec::default() });
+    assert_eq!([0, 1, 36, 37].map(|count| fits(flags(count))), [false, true, true, false]);
+}
+
+/// Covers: MER-S08, MER-S13
+#[test]
+fn tiles_are_of_both_kinds_and_starting_goods_are_there() {
+    for (plain, tower) in [(8, 0), (0, 8), (5, 4)] {
+        let found = wrong(|edition| (edition.terrain.plain, edition.terrain.tower) = (plain, tower));
+        let why = "terrain: wanted 8 tiles of each terrain, some plain and some with a tower";
+        assert_eq!(found[0], format!("{why}, found {plain} and {tower} (MER-S08)"));
+    }
+    let few = wrong(|edition| {
+        edition.goods_per_principality = 3;
+        edition.starting_tiles.iter_mut().for_each(|tile| tile.flag = "fox".into());
+    });
+    let given = "starting_tiles: wanted at most 3 of flag fox given away, found 4 (MER-S13)".to_string();
+    assert!(few.contains(&given) && few.iter().filter(|line| line.contains("given away")).count() == 1, "{few:?}");
+}
