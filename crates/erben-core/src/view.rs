@@ -129,7 +129,12 @@ impl Hidden for Erben {
         state.phase = view.phase;
         state.known = view.known;
         place_pieces(&mut state, view);
-        deal(self, &mut state, view, words);
+        for _ in 0..TRIES {
+            deal(self, &mut state, view, words);
+            if is_rightly_asked(&state) {
+                break;
+            }
+        }
         if let Some((voter, cards)) = shown_now(view) {
             state.show(self.seats(), voter, cards);
         }
@@ -152,6 +157,20 @@ fn place_pieces(state: &mut State, view: &View) {
         let here = SpaceSet::of(space);
         state.full = state.full.or(here.and(state.taken));
         state.taken = state.taken.or(here);
+    }
+}
+
+/// How often a deal is tried that lets somebody be asked to vote. A potion in four unseen plants can be one deal of 5,985.
+const TRIES: u32 = 1 << 16;
+
+/// Who has no piece at the centre is asked only with an extra vote to give (ERB-V13): as long as none has been given, the
+/// hand holds one.
+fn is_rightly_asked(state: &State) -> bool {
+    match state.phase {
+        Phase::Voting(Voting { round, voter, ask, .. }) if ask == vote::NO_EXTRA_YET => {
+            vote::is_asked(state, round, voter)
+        }
+        _ => true,
     }
 }
 

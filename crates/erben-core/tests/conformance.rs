@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::secrets::with_secrets;
 use erben_core::table_common::conformance::{Conformance, Report};
 use erben_core::table_common::{Game, Seat, Stored};
 use erben_core::{Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, default_edition};
@@ -102,7 +103,7 @@ fn conforms(edition: EditionSpec, players: u8, games: u32, every: usize) -> Repo
     let editions = altered(&edition);
     let game = Erben::open(edition, players, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
     let all = Conformance::new(&game).games(games).seed(7).every(every).allocations(allocations);
-    let all = all.worlds(|state, seat| worlds(&game, state, seat));
+    let all = with_secrets(all).worlds(|state, seat| worlds(&game, state, seat));
     let report = all.other_editions(editions).any_table().run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     report

@@ -3,6 +3,8 @@
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
 pub mod boards;
+pub mod law;
+pub mod secrets;
 pub mod wander;
 
 use erben_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn, Viewer};
