@@ -48,7 +48,10 @@ fn worlds(spec: &StateSpec, who: Viewer) -> BTreeMap<World, u32> {
     }
     let mut ways = BTreeMap::new();
     for (mut hands, mut deck) in found {
-        hands.iter_mut().for_each(|hand: &mut Vec<HandCard>| hand.sort());
+        for hand in &mut hands {
+            let hand: &mut Vec<HandCard> = hand;
+            hand.sort();
+        }
         deck.sort();
         *ways.entry((hands, deck)).or_insert(0) += 1;
     }

@@ -1,5 +1,5 @@
 //! Pearson's chi-square: whether draws follow weights, at a significance of one in a million on either side.
-#![allow(clippy::cast_precision_loss, reason = "counts far below 2^52")]
+#![allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "counts: positive, and far below 2^32")]
 
 /// The normal quantile of 1 − 10⁻⁶.
 const Z: f64 = 4.753_424;
