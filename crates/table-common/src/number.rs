@@ -53,21 +53,25 @@ pub trait ActionSet: Copy + Eq {
 /// ```
 #[inline]
 pub const fn nth_bit(word: u64, k: u32) -> u32 {
-    let (mut rest, mut k, mut at) = (word, k, 0);
-    if k >= rest.count_ones() {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHS: u64 = 0x80 * ONES;
+    // By byte, all at once: how many bits are set in it, then in it and all bytes below.
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0f * ONES).wrapping_mul(ONES);
+    if k as u64 >= sums >> 56 {
         return 64;
     }
-    let mut width = 32;
-    while width > 0 {
-        let low = (rest & ((1u64 << width) - 1)).count_ones();
-        if k >= low {
-            k -= low;
-            rest >>= width;
-            at += width;
-        }
-        width /= 2;
+    // The bytes that end before the bit: those with no more than k bits up to their end.
+    let before = ((((k as u64 * ONES) | HIGHS) - sums) & HIGHS) >> 7;
+    let at = (before.wrapping_mul(ONES) >> 56) as u32 * 8;
+    let mut skip = k as u64 - ((sums << 8) >> at & 0xff);
+    let mut byte = word >> at & 0xff;
+    while skip > 0 {
+        byte &= byte - 1;
+        skip -= 1;
     }
-    at
+    at + byte.trailing_zeros()
 }
 
 /// The set bits of a word, lowest first.
