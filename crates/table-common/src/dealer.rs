@@ -269,4 +269,12 @@ mod tests {
         let seed = Seed::from_u64(3);
         assert_eq!(seed.to_string().to_uppercase().parse(), Ok(seed));
     }
+    #[test]
+    fn two_words_make_a_long_one_the_first_is_its_low_half() {
+        let (mut long, mut short) = (Seed::from_u64(7).words(), Seed::from_u64(7).words());
+        for _ in 0..40 {
+            let (low, high) = (u64::from(short.next_u32()), u64::from(short.next_u32()));
+            assert_eq!(long.next_u64(), high << 32 | low);
+        }
+    }
 }

@@ -255,3 +255,26 @@ mod as_serde {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn numbers_are_written_low_byte_first_and_texts_behind_their_length() {
+        let mut bytes = Vec::new();
+        let mut out = |part: &[u8]| bytes.extend_from_slice(part);
+        let mut to = Encoder::new(&mut out);
+        to.u8(0x11);
+        to.u16(0x2221);
+        to.u32(0x3433_3231);
+        to.u64(0x4847_4645_4443_4241);
+        to.u128(0x605f_5e5d_5c5b_5a59_5857_5655_5453_5251);
+        to.bytes(&[7, 8]);
+        to.text("ab");
+        let numbers = [0x11..=0x11, 0x21..=0x22, 0x31..=0x34, 0x41..=0x48, 0x51..=0x60];
+        let wanted = numbers.into_iter().flatten().chain([7, 8, 2, 0, 0, 0, b'a', b'b']);
+        assert_eq!(bytes, wanted.collect::<Vec<u8>>());
+    }
+}

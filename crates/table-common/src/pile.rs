@@ -70,6 +70,7 @@ mod tests {
     #[test]
     fn a_pile_gives_what_it_holds() {
         let mut pile = Pile([2, 0, 1]);
+        assert_eq!((pile.len(), Pile::<3>::EMPTY.len()), (3, 0));
         let mut words = Seed::from_u64(5).words();
         let mut drawn = [0; 3];
         while let Some(kind) = pile.draw(&mut words) {

@@ -77,6 +77,8 @@ mod tests {
         assert_eq!(below(6, &mut Script(alloc::vec![0, 1, u32::MAX])), 0);
         // Word 715827883 = ceil(2^32 / 6) gives 1 with low half 2: rejected; the next word decides.
         assert_eq!(below(6, &mut Script(alloc::vec![715_827_883, u32::MAX])), 5);
+        // Word 1431655766 gives 2 with low half 4: the first that is kept.
+        assert_eq!(below(6, &mut Script(alloc::vec![1_431_655_766, u32::MAX])), 2);
         assert_eq!(below(1, &mut Script(alloc::vec![7])), 0);
         assert_eq!(below(0, &mut Script(alloc::vec![7])), 0);
     }

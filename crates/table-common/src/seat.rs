@@ -155,6 +155,8 @@ mod tests {
     fn play_goes_round() {
         let order: [Option<Seat>; 3] = core::array::from_fn(|i| Seat::P2.round(3).nth(i));
         assert_eq!(order, [Some(Seat::P2), Some(Seat::P3), Some(Seat::P1)]);
-        assert_eq!(Seat::P4.next(4), Seat::P1);
+        assert_eq!((Seat::P3.next(4), Seat::P4.next(4)), (Seat::P4, Seat::P1));
+        assert_eq!([0, 1, 2, 3].map(Seat::from_index), Seat::ALL.map(Some));
+        assert_eq!(Seat::from_index(4), None);
     }
 }

@@ -14,6 +14,7 @@ mod record;
 #[cfg(feature = "serde")]
 mod serde_records;
 mod table;
+mod values;
 
 use table_common::{ActionSet, Seed, Stored, Table, Turn, random::below};
 use toy::Toy;

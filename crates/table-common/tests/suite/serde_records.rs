@@ -35,6 +35,7 @@ fn what_is_not_known_is_refused() {
     for (from, to, error) in [
         ("\"format\"", "\"colour\": 1, \"format\"", "unknown field `colour`"),
         ("\"rounds\"", "\"moons\": 1, \"rounds\"", "unknown field `moons`"),
+        ("\"steps\": [", "\"steps\": 5, \"rest\": [", "expected a list of at most 65536 steps"),
         ("\"seat\": 0", "\"seat\": 4", "wanted a seat from 0 to 3, found 4"),
         ("\"seat\": 0", "\"pace\": 0, \"seat\": 0", "unknown field `pace`"),
         ("{\n      \"act\"", "{\n      \"jump\"", "unknown variant `jump`"),

@@ -41,6 +41,7 @@ fn without_a_dealer_outcomes_are_handed_in() {
     let mut table = Table::undealt(toy());
     let error = table.act(Seat::P1, Action::Draw).unwrap_err();
     assert_eq!(error.to_string(), "the game waits for `pile`, not for a player");
+    assert!(table.legal_actions().is_empty() && !Table::new(toy(), SEED).legal_actions().is_empty());
     for card in [0, 0, 1, 2] {
         table.chance(Outcome::Card(card)).unwrap();
     }

@@ -1,0 +1,43 @@
+//! Small values at their bounds.
+
+use table_common::{Bits, Each, Problems, Seed, Sink, Table};
+
+use crate::{played, toy};
+
+#[test]
+fn a_bit_set_knows_no_number_beyond_its_words() {
+    let mut set = Bits::<3>([u64::MAX; 3]);
+    set.insert(192);
+    set.remove(192);
+    assert_eq!((set.len(), set.contains(191), set.contains(192)), (192, true, false));
+}
+
+#[test]
+fn problems_are_said_line_by_line() {
+    let mut problems = Problems::new();
+    assert_eq!(problems.to_string(), "");
+    problems.push("seats[1]", "wanted a seat, found none", "TOY-S01");
+    problems.push("", "wanted more, found less", "TOY-S02");
+    assert_eq!(
+        problems.to_string(),
+        "seats[1]: wanted a seat, found none (TOY-S01)\nwanted more, found less (TOY-S02)"
+    );
+}
+
+#[test]
+fn a_closure_takes_each_event_in_turn() {
+    let mut taken = Vec::new();
+    let mut sink = Each(|event: u8| taken.push(event));
+    sink.put(3);
+    sink.put(1);
+    assert_eq!(taken, [3, 1]);
+}
+
+#[test]
+fn the_events_of_the_steps_are_all_events() {
+    for table in [Table::new(toy(), Seed::from_u64(7)), played(toy(), 7)] {
+        let told: Vec<_> = table.steps().flat_map(|played| played.events.iter().copied()).collect();
+        assert_eq!(told, table.events());
+        assert!(table.steps().map(|played| played.number).eq(1..=table.steps().len()));
+    }
+}
