@@ -16,7 +16,7 @@ use table_examples::finish;
 
 /// The game of the edition in that file, or all that is wrong with it, a line each.
 fn open(path: &str) -> Result<Mordred, String> {
-    let here = |what: String| what.lines().map(|line| format!("{path}: {line}\n")).collect::<String>();
+    let here = |what: String| what.lines().map(|line| format!("{path}: {line}")).collect::<Vec<_>>().join("\n");
     let json = fs::read_to_string(path).map_err(|error| here(error.to_string()))?;
     // What is no edition at all is found while reading; the error says where: `locations[3].arrow: …`.
     let mut from = serde_json::Deserializer::from_str(&json);

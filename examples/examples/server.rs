@@ -37,9 +37,9 @@ struct Told<V> {
     places: Option<Vec<Option<u8>>>,
 }
 
-/// Who is told, and why not.
+/// Why not, and who is told so.
 #[derive(Serialize)]
-struct Refused {
+struct WhyNot {
     player: Option<usize>,
     refused: String,
     rule: Option<&'static str>,
@@ -69,11 +69,11 @@ fn told<G: Stored>(table: &Table<G>, seat: Seat, before: usize) -> Told<G::ViewS
 }
 
 /// Plays one line for the player whose number it begins with.
-fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), Refused> {
+fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), WhyNot> {
     let players = table.game().players();
     let (number, action) = line.split_once(' ').unwrap_or((line, ""));
     let seat = Seat::all(players).find(|seat| (seat.index() + 1).to_string() == number);
-    let seat = seat.ok_or_else(|| Refused {
+    let seat = seat.ok_or_else(|| WhyNot {
         player: None,
         refused: format!("wanted a player from 1 to {players} and an action"),
         rule: None,
@@ -82,7 +82,7 @@ fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), Refused> {
         Ok(action) => table.act(seat, action).map(|_| ()),
         Err(unreadable) => Err(unreadable.into()),
     };
-    played.map_err(|error| Refused { player: Some(seat.index() + 1), refused: error.to_string(), rule: error.rule() })
+    played.map_err(|error| WhyNot { player: Some(seat.index() + 1), refused: error.to_string(), rule: error.rule() })
 }
 
 /// Serves a match until it is over or the input ends; gives back its record.

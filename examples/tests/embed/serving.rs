@@ -31,7 +31,7 @@ fn match_of<G: Stored>(modules: &[&str]) -> (Table<G>, String) {
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
         let action = legal.nth(table_common::random::below(legal.len(), &mut words)).unwrap();
-        lines += &format!("{} {}\n", seat.index() + 1, table.game().show(&action));
+        lines.extend([format!("{} {}\n", seat.index() + 1, table.game().show(&action))]);
         table.act(seat, action).unwrap();
     }
     (table, lines)
