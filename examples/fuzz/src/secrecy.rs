@@ -1,6 +1,6 @@
 //! Two worlds that a viewer cannot tell apart.
 
-use table_common::{ActionSet, Numbered, Seat, Seed, Turn, Viewer};
+use table_common::{ActionSet, Numbered, Seat, Seed, Step, Turn, Viewer};
 
 use crate::bytes::Bytes;
 use crate::engine::{Engine, open, rebuilt};
@@ -10,6 +10,8 @@ const ORDERS: u32 = 200;
 const PROBES: u32 = 6;
 /// How many steps are taken in both worlds.
 const TOGETHER: u32 = 12;
+/// How many other steps are tried beside each of them.
+const BRANCHES: u32 = 4;
 
 pub(crate) fn secrecy<G: Engine>(bytes: &mut Bytes<'_>) {
     let mut run = Run::new(open::<G>(bytes));
@@ -70,18 +72,20 @@ fn follow<G: Engine>(game: &G, who: Viewer, mut worlds: [G::State; 2], choices: 
     for step in 0..TOGETHER {
         let turn = game.turn(&worlds[0]);
         assert_eq!(game.turn(&worlds[1]), turn, "{who:?} cannot tell the worlds apart, but sees who is to move");
-        if let Turn::Player(seat) = turn {
-            if who == Viewer::Seat(seat) {
-                same_question(game, seat, &worlds);
-            }
+        match turn {
+            Turn::Player(seat) if who == Viewer::Seat(seat) => same_question(game, seat, &worlds),
+            _ => look_alike(game, who, &worlds[0], choices.wrapping_add(step)),
         }
         let before = worlds.clone();
-        let Some(shown) = both(game, who, &mut worlds, choices.rotate_right(step) ^ step) else { return };
+        // The same step in both, as long as they have one in common.
+        let Some(taken) = choice(game, &worlds[0], choices.rotate_right(step) ^ step) else { return };
+        let [one, other] = worlds.each_mut().map(|state| take(game, who, state, taken));
+        let (Some(one), Some(other)) = (one, other) else { return };
         let seen = worlds.each_ref().map(|state| game.view(state, who));
         if seen[0] != seen[1] {
             return;
         }
-        assert_eq!(shown[0], shown[1], "{who:?} sees one position, but is shown two things at {before:?}");
+        assert_eq!(one, other, "{who:?} sees one position, but is shown two things at {before:?}");
     }
 }
 
@@ -99,26 +103,61 @@ fn same_question<G: Engine>(game: &G, seat: Seat, worlds: &[G::State; 2]) {
     }
 }
 
-type Shown<E> = [Vec<E>; 2];
+/// A step tried out: where it leads, and what a viewer sees and is shown.
+struct Branch<G: Engine> {
+    after: G::State,
+    view: G::View,
+    shown: Vec<G::Event>,
+}
 
-/// The same step in both worlds, with what `who` is shown of it; `None` where they do not have one in common.
-fn both<G: Engine>(game: &G, who: Viewer, worlds: &mut [G::State; 2], k: u32) -> Option<Shown<G::Event>> {
-    let [one, other] = worlds;
-    let mut logs = [Vec::new(), Vec::new()];
-    match game.turn(one) {
-        Turn::Player(_) => {
-            let legal = game.legal_actions(one);
-            let action = legal.nth(k % legal.len())?;
-            game.apply(one, action, &mut logs[0]).ok()?;
-            game.apply(other, action, &mut logs[1]).ok()?;
+/// What other steps would have led to positions that `who` cannot tell apart: they must look the same as well.
+///
+/// Steps that lead to the very same position may look different: a die that hits nothing may show its pips.
+fn look_alike<G: Engine>(game: &G, who: Viewer, state: &G::State, choices: u32) {
+    let mut seen: Vec<Branch<G>> = Vec::new();
+    for k in (0..BRANCHES).map(|turned| choices.rotate_right(5 * turned) ^ turned) {
+        let mut after = state.clone();
+        let Some(shown) = choice(game, state, k).and_then(|step| take(game, who, &mut after, step)) else { return };
+        let view = game.view(&after, who);
+        for other in &seen {
+            let told_apart = view != other.view || after == other.after;
+            assert!(
+                told_apart || shown == other.shown,
+                "{who:?} sees one position after two steps from {state:?}, but is shown {:?} and {shown:?}",
+                other.shown
+            );
         }
-        Turn::Chance(_) => {
-            let count = game.outcomes(one).count();
-            let (outcome, _) = game.outcomes(one).nth(k as usize % count)?;
-            game.resolve(one, outcome, &mut logs[0]).ok()?;
-            game.resolve(other, outcome, &mut logs[1]).ok()?;
-        }
-        Turn::Over => return None,
+        seen.push(Branch { after, view, shown });
     }
-    Some(logs.map(|log| log.iter().filter_map(|event| game.event_for(event, who)).collect()))
+}
+
+/// The `k`-th thing that can happen, counted round.
+fn choice<G: Engine>(game: &G, state: &G::State, k: u32) -> Option<Step<G::Action, G::Outcome>> {
+    match game.turn(state) {
+        Turn::Player(seat) => {
+            let legal = game.legal_actions(state);
+            legal.nth(k % legal.len()).map(|action| Step::Act { seat, action })
+        }
+        Turn::Chance(source) => {
+            let count = game.outcomes(state).count();
+            let outcome = game.outcomes(state).nth(k as usize % count);
+            outcome.map(|(outcome, _)| Step::Chance { source, outcome })
+        }
+        Turn::Over => None,
+    }
+}
+
+/// Takes a step; what `who` is shown of it, or `None` where it cannot be taken.
+fn take<G: Engine>(
+    game: &G,
+    who: Viewer,
+    state: &mut G::State,
+    step: Step<G::Action, G::Outcome>,
+) -> Option<Vec<G::Event>> {
+    let mut log = Vec::new();
+    match step {
+        Step::Act { action, .. } => game.apply(state, action, &mut log).ok()?,
+        Step::Chance { outcome, .. } => game.resolve(state, outcome, &mut log).ok()?,
+    }
+    Some(log.iter().filter_map(|event| game.event_for(event, who)).collect())
 }
