@@ -6,6 +6,7 @@ pub mod boards;
 pub mod law;
 pub mod secrets;
 pub mod wander;
+pub mod worlds;
 
 use erben_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn, Viewer};
 use erben_core::{

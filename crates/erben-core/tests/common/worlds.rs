@@ -1,0 +1,186 @@
+//! Every world that a viewer cannot tell apart from a position, by plain code: from the catalogue and
+//! `docs/notation/erben.md`, section 7, and from the written position alone.
+#![allow(clippy::cast_precision_loss, reason = "counts far below 2^52")]
+
+use std::collections::BTreeMap;
+
+use erben_core::table_common::{Seat, Viewer};
+use erben_core::{AskSpec, Card, Class, ExtraSpec, KnownSpec, PhaseSpec, StateSpec};
+
+use super::card;
+
+/// What a viewer may not know: the hands, the stacks, a hidden gift.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct World {
+    pub hands: Vec<Vec<Card>>,
+    pub stacks: Vec<Card>,
+    pub gift: Option<Vec<Card>>,
+}
+
+/// Takes the secrets out of a position; what is left must be the same in every world.
+pub fn split(spec: &StateSpec) -> (StateSpec, World) {
+    let mut rest = spec.clone();
+    let hands = std::mem::take(&mut rest.hands);
+    let stacks = std::mem::take(&mut rest.stacks);
+    let stacks = [stacks.sun, stacks.moon, stacks.plant].concat();
+    let gift = if let PhaseSpec::Answering { gift, .. } = &mut rest.phase { gift.take() } else { None };
+    (rest, World { hands, stacks, gift })
+}
+
+fn is(who: Viewer, seat: usize) -> bool {
+    who == Viewer::Referee || who == Viewer::Seat(Seat::ALL[seat])
+}
+
+/// Potions shown in the statement that is going on: whose, and their cards (ERB-V06).
+fn shown(spec: &StateSpec) -> Option<(usize, Vec<Card>)> {
+    let PhaseSpec::Voting { voter, ask: AskSpec::Extra(ExtraSpec { potions: [sun, moon], .. }), .. } = &spec.phase
+    else {
+        return None;
+    };
+    let of = |names: [&str; 4], n: &u8| names.map(card).repeat(usize::from(*n));
+    let mut cards = of(["sun_5", "sun_10", "sun_15", "berries"], sun);
+    cards.extend(of(["moon_5", "moon_10", "moon_15", "berries"], moon));
+    Some((voter.index(), cards))
+}
+
+/// Cards that the viewer is sure of in a hand that it does not see.
+fn sure(spec: &StateSpec, who: Viewer, owner: usize) -> Vec<Card> {
+    let row = |row: &&KnownSpec| who == Viewer::Seat(row.observer) && row.owner.index() == owner;
+    let mut sure: Vec<Card> = spec.known.iter().filter(row).flat_map(|row| row.cards.clone()).collect();
+    // The public has no row of its own, but sees what is shown.
+    if let Some((_, cards)) = shown(spec).filter(|&(voter, _)| voter == owner && who == Viewer::Public) {
+        sure.extend(cards);
+    }
+    sure
+}
+
+/// What the viewer may know of who knows what: its own rows, what others know of its hand, and what is shown to all.
+pub fn known_rows(spec: &StateSpec, who: Viewer) -> Vec<KnownSpec> {
+    let mine = |row: &&KnownSpec| is(who, row.observer.index()) || is(who, row.owner.index());
+    let mut rows: Vec<KnownSpec> = spec.known.iter().filter(mine).cloned().collect();
+    if let Some((voter, cards)) = shown(spec).filter(|(_, cards)| !cards.is_empty()) {
+        for observer in (0..spec.hands.len()).filter(|&observer| observer != voter) {
+            let (observer, owner) = (Seat::ALL[observer], Seat::ALL[voter]);
+            if !rows.iter().any(|row| (row.observer, row.owner) == (observer, owner)) {
+                let mut cards = cards.clone();
+                cards.sort();
+                rows.push(KnownSpec { observer, owner, cards });
+            }
+        }
+    }
+    rows.sort_by_key(|row| (row.observer, row.owner));
+    rows
+}
+
+/// All ways to choose so many of a pool, kind by kind, each with the number of ways to take single cards.
+fn choices(pool: &BTreeMap<Card, usize>, number: usize) -> Vec<(Vec<Card>, f64)> {
+    let Some((&kind, &copies)) = pool.first_key_value() else {
+        return if number == 0 { vec![(Vec::new(), 1.0)] } else { Vec::new() };
+    };
+    let mut rest = pool.clone();
+    rest.remove(&kind);
+    let mut all = Vec::new();
+    let mut ways = 1.0;
+    for taken in 0..=copies.min(number) {
+        for (mut cards, others) in choices(&rest, number - taken) {
+            cards.extend(vec![kind; taken]);
+            all.push((cards, ways * others));
+        }
+        ways *= (copies - taken) as f64 / (taken + 1) as f64;
+    }
+    all
+}
+
+/// All worlds with their weights.
+pub fn worlds(spec: &StateSpec, who: Viewer) -> BTreeMap<World, f64> {
+    let (_, world) = split(spec);
+    let over = matches!(spec.phase, PhaseSpec::Over { .. });
+    let mut pool: BTreeMap<Card, usize> = BTreeMap::new();
+    let mut add = |cards: &[Card]| cards.iter().for_each(|&card| *pool.entry(card).or_default() += 1);
+    add(&world.stacks);
+    // The open places: whose, of which class, how many.
+    let (mut hands, mut places) = (Vec::new(), Vec::new());
+    for (seat, hand) in world.hands.iter().enumerate() {
+        if over || is(who, seat) {
+            hands.push(hand.clone());
+            continue;
+        }
+        let (sure, mut open) = (sure(spec, who, seat), hand.clone());
+        for card in &sure {
+            open.remove(open.iter().position(|other| other == card).expect("a card that is held"));
+        }
+        add(&open);
+        for class in Class::ALL {
+            places.push((seat, class, open.iter().filter(|card| card.class() == class).count()));
+        }
+        hands.push(sure);
+    }
+    let mut deals = vec![(hands, pool, 1.0)];
+    for (seat, class, number) in places {
+        deals = deals.into_iter().flat_map(|deal| dealt(&deal, seat, class, number)).collect();
+    }
+    let mut found = BTreeMap::new();
+    for (mut hands, pool, weight) in deals {
+        for hand in &mut hands {
+            hand.sort();
+        }
+        let mut stacks: Vec<Card> = pool.into_iter().flat_map(|(card, copies)| vec![card; copies]).collect();
+        stacks.sort_by_key(|card| (card.class(), *card));
+        let base = World { hands, stacks, gift: world.gift.clone() };
+        if could_be_asked(spec, &base) {
+            for (gift, share) in gifts(spec, who, &base) {
+                *found.entry(World { gift, ..base.clone() }).or_insert(0.0) += weight * share;
+            }
+        }
+    }
+    found
+}
+
+type Deal = (Vec<Vec<Card>>, BTreeMap<Card, usize>, f64);
+
+fn dealt((hands, pool, weight): &Deal, seat: usize, class: Class, number: usize) -> Vec<Deal> {
+    let of_class: BTreeMap<Card, usize> =
+        pool.iter().filter(|(card, _)| card.class() == class).map(|(&card, &copies)| (card, copies)).collect();
+    let with = |(cards, ways): (Vec<Card>, f64)| {
+        let (mut hands, mut pool) = (hands.clone(), pool.clone());
+        for card in cards {
+            hands[seat].push(card);
+            *pool.get_mut(&card).expect("a card of the pool") -= 1;
+        }
+        (hands, pool, weight * ways)
+    };
+    choices(&of_class, number).into_iter().map(with).collect()
+}
+
+/// ERB-V13: before a first extra vote, a voter without a piece at the centre holds a portrait or a complete potion.
+fn could_be_asked(spec: &StateSpec, world: &World) -> bool {
+    let PhaseSpec::Voting { voter, ask: AskSpec::Extra(ExtraSpec { from: 184, potions: [0, 0], .. }), .. } =
+        &spec.phase
+    else {
+        return true;
+    };
+    let spirits = spec.spirits.iter().any(|row| row.at == "arrived" && row.controller == *voter);
+    let holds = |name: &str| world.hands[voter.index()].contains(&card(name));
+    let potion = |cult: &str| ["5", "10", "15"].iter().all(|n| holds(&format!("{cult}_{n}"))) && holds("berries");
+    let extra = holds("sun_portrait") || holds("moon_portrait") || potion("sun") || potion("moon");
+    spec.druids[voter.index()] == "arrived" || spirits || extra
+}
+
+/// A hidden gift is any that its giver could have chosen, each as likely (ERB-T03).
+fn gifts(spec: &StateSpec, who: Viewer, world: &World) -> Vec<(Option<Vec<Card>>, f64)> {
+    let PhaseSpec::Answering { demand, .. } = &spec.phase else { return vec![(None, 1.0)] };
+    if is(who, spec.active.index()) {
+        return vec![(world.gift.clone(), 1.0)];
+    }
+    let mut held: BTreeMap<Card, usize> = BTreeMap::new();
+    for &card in world.hands[spec.active.index()].iter().filter(|card| card.class() == demand.class) {
+        *held.entry(card).or_default() += 1;
+    }
+    let all = choices(&held, usize::from(demand.number));
+    let share = 1.0 / all.len() as f64;
+    let sorted = |mut cards: Vec<Card>| {
+        cards.sort();
+        Some(cards)
+    };
+    all.into_iter().map(|(cards, _)| (sorted(cards), share)).collect()
+}
