@@ -159,6 +159,10 @@ fn druids_exchange_where_they_meet_what_both_hold() {
     };
     let wrong = "a gift that the demander holds (ERB-T03)";
     assert_eq!(["sun_5", "sun_10", "berries"].map(answering), ["", wrong, wrong]);
+    let two = setup("m3").hand(P1, &["berries"]).hand(P2, &["berries"]);
+    let gift = Some(vec![card("sun_5"), card("berries")]);
+    let demand = DemandSpec { class: Class::Plant, number: 2 };
+    assert_eq!(lacks(&two, PhaseSpec::Answering { other: P2, demand, gift, then: None }), "");
 }
 
 /// Covers: ERB-A05, ERB-A06, ERB-C06

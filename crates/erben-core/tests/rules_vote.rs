@@ -3,8 +3,8 @@
 mod common;
 
 use common::{P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, Turn};
-use erben_core::{AskSpec, Class, Event, ExtraSpec, PhaseSpec};
+use erben_core::table_common::{Game, Happened, Hidden, Seed, Turn, Viewer};
+use erben_core::{AskSpec, Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn four(players: usize) -> Setup {
@@ -315,4 +315,26 @@ fn after_the_last_turn_the_vote_takes_place() {
     short.act(&["move druid 1", "to o4"]);
     assert_eq!((over(&short), short.points()), (None, vec![0, 0]));
     assert_eq!(short.state.stacks().of_class(Class::Plant), 21);
+}
+
+/// Covers: ERB-V01, ERB-V03, ERB-V10, ERB-V11, ERB-V14
+#[test]
+fn events_of_the_vote_name_their_rules() {
+    for rule in ["ERB-V01", "ERB-V11", "ERB-V14"] {
+        assert_eq!(Event::VoteBegins { first: P1, rule }.rules(), ["ERB-V02", rule]);
+    }
+    let druid = |votes| Event::Voted { seat: P1, ballot: Ballot::Druid, cult: Cult::Sun, votes };
+    assert_eq!([druid(3), druid(1)].map(|event| event.rules()[0]), ["ERB-V03", "ERB-V10"]);
+}
+
+/// Covers: ERB-V06
+#[test]
+fn a_potion_that_is_being_shown_is_in_every_hand_that_fits() {
+    let potion = ["sun_5", "sun_10", "sun_15", "berries"];
+    let mut play = fifth(&four(2).hand(P1, &potion));
+    play.act(&["vote druid sun", "potion sun"]);
+    let (view, words) = (play.game.view(&play.state, Viewer::Public), &mut Seed::from_u64(1).words());
+    for _ in 0..20 {
+        assert_eq!(play.game.determinize(&view, words).hand(P1), cards(&potion));
+    }
 }
