@@ -58,7 +58,7 @@ pub const fn nth_bit(word: u64, k: u32) -> u32 {
     // By byte, all at once: how many bits are set in it, then in it and all bytes below.
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let sums = ((nibbles + (nibbles >> 4)) & 0x0f * ONES).wrapping_mul(ONES);
+    let sums = ((nibbles + (nibbles >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
     if k as u64 >= sums >> 56 {
         return 64;
     }
