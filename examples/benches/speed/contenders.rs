@@ -45,15 +45,19 @@ pub(crate) type Run = Box<dyn Fn(u64, &mut Quick) -> u64 + Send + Sync>;
 pub(crate) struct Contender {
     pub(crate) name: String,
     pub(crate) run: Run,
-    /// Size of what is played with, in bytes: a state, a view, a record's whole table.
+    /// Size of what is played with, in bytes: a state, a view, a table.
     pub(crate) bytes: usize,
+    /// How many steps a round has.
+    pub(crate) steps: u64,
 }
 
 fn contender<G: Game + Send + Sync + 'static>(name: String, game: G) -> Contender {
     let bytes = size_of::<G::State>();
-    Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), bytes }
+    Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), bytes, steps: STEPS }
 }
 
+/// How many steps a round has, where they are quick.
+pub(crate) const STEPS: u64 = 400_000;
 /// From how many positions views are taken and states resampled.
 const POSITIONS: usize = 1_000;
 /// How many records are replayed, one after the other.
@@ -107,8 +111,13 @@ fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [C
         steps
     };
     [
-        Contender { name: format!("{name}-view"), run: Box::new(look), bytes: size_of::<G::View>() },
-        Contender { name: format!("{name}-resample"), run: Box::new(resample), bytes: size_of::<G::State>() },
+        Contender { name: format!("{name}-view"), run: Box::new(look), bytes: size_of::<G::View>(), steps: STEPS },
+        Contender {
+            name: format!("{name}-resample"),
+            run: Box::new(resample),
+            bytes: size_of::<G::State>(),
+            steps: STEPS,
+        },
     ]
 }
 
@@ -154,14 +163,15 @@ where
     };
     let bytes = size_of::<Table<G>>();
     [
-        Contender { name: format!("{name}-record"), run: Box::new(live), bytes },
-        Contender { name: format!("{name}-replay"), run: Box::new(replay), bytes },
+        Contender { name: format!("{name}-record"), run: Box::new(live), bytes, steps: STEPS / 20 },
+        Contender { name: format!("{name}-replay"), run: Box::new(replay), bytes, steps: STEPS / 20 },
     ]
 }
 
 /// Everything that is measured; chess comes first.
 pub(crate) fn contenders() -> Vec<Contender> {
-    let mut all = vec![Contender { name: "chess".into(), run: Box::new(chess), bytes: size_of::<Board>() }];
+    let mut all =
+        vec![Contender { name: "chess".into(), run: Box::new(chess), bytes: size_of::<Board>(), steps: STEPS }];
     for players in [3, 4] {
         let game = Mordred::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("mordred-{players}"), game.clone()));

@@ -19,16 +19,15 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 
-use contenders::{Contender, contenders};
+use contenders::{Contender, STEPS, contenders};
 use quick::Quick;
 
 const ROUNDS: usize = 15;
-const STEPS: u64 = 400_000;
 
 fn nanoseconds_a_step(contender: &Contender, round: u64) -> f64 {
     let mut words = Quick(0x9e37_79b9_7f4a_7c15 ^ round << 8);
     let start = ThreadTime::now();
-    let steps = (contender.run)(STEPS, &mut words);
+    let steps = (contender.run)(contender.steps, &mut words);
     start.elapsed().as_nanos() as f64 / steps as f64
 }
 
@@ -38,13 +37,13 @@ fn median(mut values: Vec<f64>) -> f64 {
 }
 
 /// Instructions a step: the difference of two runs under callgrind, so that start-up cancels.
-fn instructions_a_step(name: &str) -> Option<f64> {
+fn instructions_a_step(contender: &Contender) -> Option<f64> {
     let count = |steps: u64| -> Option<(f64, f64)> {
         let this = std::env::current_exe().ok()?;
         let out = Command::new("valgrind")
             .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
             .arg(this)
-            .args(["--only", name, &steps.to_string()])
+            .args(["--only", &contender.name, &steps.to_string()])
             .output()
             .ok()?;
         let said = String::from_utf8_lossy(&out.stderr).replace(',', "");
@@ -52,7 +51,7 @@ fn instructions_a_step(name: &str) -> Option<f64> {
         let steps = String::from_utf8_lossy(&out.stdout).trim().parse().ok()?;
         Some((total, steps))
     };
-    let ((few, few_steps), (many, many_steps)) = (count(50_000)?, count(150_000)?);
+    let ((few, few_steps), (many, many_steps)) = (count(contender.steps / 8)?, count(contender.steps / 8 * 3)?);
     Some((many - few) / (many_steps - few_steps))
 }
 
@@ -63,7 +62,7 @@ fn two_threads(contender: &Contender) -> f64 {
         let start = Instant::now();
         thread::scope(|scope| {
             for thread in 0..threads {
-                scope.spawn(move || (contender.run)(STEPS, &mut Quick(0x517c_c1b7_2722_0a95 ^ thread << 8)));
+                scope.spawn(move || (contender.run)(contender.steps, &mut Quick(0x517c_c1b7_2722_0a95 ^ thread << 8)));
             }
         });
         start.elapsed().as_secs_f64()
@@ -98,7 +97,7 @@ fn main() {
         let allocated = allocation_counter::measure(|| {
             (contender.run)(10_000, &mut Quick(77));
         });
-        let instructions = instructions_a_step(&contender.name).map_or("-".into(), |n| format!("{n:.0}"));
+        let instructions = instructions_a_step(contender).map_or("-".into(), |n| format!("{n:.0}"));
         println!(
             "{:<19} {:>12.1} {:>15.2}x {:>12} {:>12} {:>12}",
             contender.name,
@@ -109,7 +108,7 @@ fn main() {
             contender.bytes
         );
     }
-    println!("\ntwo threads beside one, each with {STEPS} steps of its own");
+    println!("\ntwo threads beside one, each with as many steps of its own");
     for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
     }
