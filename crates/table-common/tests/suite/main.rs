@@ -10,6 +10,7 @@ mod any_table;
 mod conformance;
 mod dealer;
 mod perft;
+mod provided;
 mod record;
 #[cfg(feature = "serde")]
 mod serde_records;
