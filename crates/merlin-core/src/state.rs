@@ -341,7 +341,9 @@ mod tests {
         for era in 0..=Eras::LAST {
             for card in cards {
                 let mut eras = Eras::default();
-                cards.into_iter().for_each(|other| eras.set(other, Eras::LAST - era));
+                for other in cards {
+                    eras.set(other, Eras::LAST - era);
+                }
                 eras.set(card, era);
                 for other in cards {
                     assert_eq!(eras.get(other), if other == card { era } else { Eras::LAST - era });

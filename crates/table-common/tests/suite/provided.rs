@@ -98,7 +98,9 @@ impl Game for Tokens {
     }
     fn legal_actions(&self, state: &u32) -> Legal {
         let mut set = Bits::EMPTY;
-        (1..Take::SPACE.min(state + 1)).for_each(|number| set.insert(number));
+        for number in 1..Take::SPACE.min(state + 1) {
+            set.insert(number);
+        }
         Legal(set)
     }
     fn check(&self, state: &u32, action: Take) -> Result<(), Take> {
