@@ -283,8 +283,9 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Everything that is wrong with a description: a line each.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// Everything that is wrong with a description: a line each, as `Debug` too, since that is what a `main` prints that
+/// returns it.
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
@@ -320,6 +321,12 @@ impl fmt::Display for Problems {
             write!(f, "{problem}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

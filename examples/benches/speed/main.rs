@@ -79,6 +79,9 @@ fn main() {
         println!("{}", (chosen.run)(steps, &mut Quick(0x2545_f491_4f6c_dd1d)));
         return;
     }
+    if args.iter().any(|arg| arg == "--threads") {
+        return threads(&contenders);
+    }
     let mut times = vec![Vec::new(); contenders.len()];
     for round in 0..ROUNDS as u64 {
         for (times, contender) in times.iter_mut().zip(&contenders) {
@@ -108,6 +111,10 @@ fn main() {
             contender.bytes
         );
     }
+    threads(&contenders);
+}
+
+fn threads(contenders: &[Contender]) {
     println!("\ntwo threads beside one, each with as many steps of its own");
     for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
