@@ -27,7 +27,7 @@ impl Dice {
     /// How many are left.
     #[inline]
     pub fn len(self) -> u8 {
-        self.0.iter().sum()
+        self.0.iter().fold(0, |all: u8, &dice| all.saturating_add(dice))
     }
 
     /// Whether none is left.

@@ -172,7 +172,7 @@ impl Merlin {
     /// The most counters score all counters (MER-E09); then each keeps one at most (MER-E10).
     fn score_influence(&self, state: &mut State, place: Principality, alone: Option<Seat>, log: &mut impl Sink<Event>) {
         let counts = Self::influence_in(state, place);
-        let total = counts.0.iter().sum();
+        let total = counts.0.iter().fold(0, |all: u8, &count| all.saturating_add(count));
         let most = Most::of(counts);
         if let Some(holder) = alone {
             Self::score(state, holder, i16::from(total), Reason::Grail(place), log);
