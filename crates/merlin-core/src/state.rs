@@ -102,7 +102,7 @@ impl Player {
 
     /// Unused dice, the Merlin die included.
     pub(crate) fn dice_left(&self) -> u8 {
-        self.dice.len() + u8::from(self.merlin_die.is_some())
+        self.dice.len().saturating_add(u8::from(self.merlin_die.is_some()))
     }
 }
 
