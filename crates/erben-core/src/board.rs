@@ -210,10 +210,8 @@ impl Ring {
 #[derive(Clone, Debug)]
 pub struct Board {
     rings: [Ring; 3],
-    /// The first and the last space of each circle, and those of all.
+    /// The first and the last space of each circle.
     ends: [(SpaceSet, SpaceSet); 3],
-    firsts: SpaceSet,
-    lasts: SpaceSet,
     symbols: [SpaceSet; Symbol::ALL.len()],
     /// Where a link step outward, and one inward, leads from each space.
     links: [Vec<SpaceSet>; 2],
@@ -232,8 +230,6 @@ impl Board {
         let mut board = Self {
             rings,
             ends,
-            firsts: ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all.or(first)),
-            lasts: ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all.or(last)),
             symbols: [SpaceSet::EMPTY; Symbol::ALL.len()],
             links: [alloc::vec![SpaceSet::EMPTY; all], alloc::vec![SpaceSet::EMPTY; all]],
             linked: [SpaceSet::EMPTY; 2],
@@ -351,14 +347,16 @@ impl Board {
     /// The next spaces clockwise of all of these.
     #[inline]
     pub(crate) fn all_clockwise(&self, from: SpaceSet) -> SpaceSet {
-        let on = SpaceSet(from.without(self.lasts).0 << 1);
+        let lasts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all.or(last));
+        let on = SpaceSet(from.without(lasts).0 << 1);
         self.ends.iter().fold(on, |on, &(first, last)| if from.and(last).is_empty() { on } else { on.or(first) })
     }
 
     /// The next spaces counter-clockwise of all of these.
     #[inline]
     pub(crate) fn all_counter(&self, from: SpaceSet) -> SpaceSet {
-        let on = SpaceSet(from.without(self.firsts).0 >> 1);
+        let firsts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all.or(first));
+        let on = SpaceSet(from.without(firsts).0 >> 1);
         self.ends.iter().fold(on, |on, &(first, last)| if from.and(first).is_empty() { on } else { on.or(last) })
     }
 
@@ -430,6 +428,7 @@ mod tests {
             }
         }
     }
+
     #[test]
     fn a_board_and_its_sets_count_their_spaces() {
         let board = Board::new([3, 4, 5], &[], &[]);

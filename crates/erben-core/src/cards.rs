@@ -216,6 +216,7 @@ mod tests {
             assert_eq!(x.nth(x.len()), None);
         }
     }
+
     #[test]
     fn no_kind_is_held_more_than_63_times() {
         let most = u32::from(Cards::MOST);

@@ -280,8 +280,7 @@ fn a_vote(game: &Erben, state: &State, voting: Voting) -> Verdict {
             let range =
                 (DOUBLE..=214).contains(&u32::from(from)) && (round == Round::First || (!begun && potions == [0, 0]));
             require(range, "ERB-V06", "extras as far as they can have come")?;
-            let asked = ask != vote::NO_EXTRA_YET || vote::is_asked(state, round, voter);
-            require(asked, "ERB-V13", "a voter who has something to vote with")?;
+            require(vote::is_rightly_asked(state, voting), "ERB-V13", "a voter who has something to vote with")?;
             let few = potions.iter().all(|&n| n <= 21);
             require(few, "ERB-V13", "potions of different cards")?;
             let shown = vote::shown(potions);

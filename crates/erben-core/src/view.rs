@@ -129,9 +129,13 @@ impl Hidden for Erben {
         state.phase = view.phase;
         state.known = view.known;
         place_pieces(&mut state, view);
+        let rightly = |state: &State| match state.phase {
+            Phase::Voting(voting) => vote::is_rightly_asked(state, voting),
+            _ => true,
+        };
         for _ in 0..TRIES {
             deal(self, &mut state, view, words);
-            if is_rightly_asked(&state) {
+            if rightly(&state) {
                 break;
             }
         }
@@ -162,17 +166,6 @@ fn place_pieces(state: &mut State, view: &View) {
 
 /// How often a deal is tried that lets somebody be asked to vote. A potion in four unseen plants can be one deal of 5,985.
 const TRIES: u32 = 1 << 16;
-
-/// Who has no piece at the centre is asked only with an extra vote to give (ERB-V13): as long as none has been given, the
-/// hand holds one.
-fn is_rightly_asked(state: &State) -> bool {
-    match state.phase {
-        Phase::Voting(Voting { round, voter, ask, .. }) if ask == vote::NO_EXTRA_YET => {
-            vote::is_asked(state, round, voter)
-        }
-        _ => true,
-    }
-}
 
 /// The potions shown in the statement that is going on: everybody knows their cards (ERB-V06).
 fn shown_now(view: &View) -> Option<(Seat, Cards)> {

@@ -246,6 +246,21 @@ fn extra_votes_have_come_as_far_as_they_can() {
     }
 }
 
+/// Covers: ERB-V13
+#[test]
+fn who_has_nothing_to_vote_with_is_not_asked() {
+    let asked = |voter, from| {
+        let ask = AskSpec::Extra(ExtraSpec { king: None, from, potions: [0, 0] });
+        PhaseSpec::Voting { round: 1, voter, sun: 0, moon: 0, ask }
+    };
+    let wrong = "a voter who has something to vote with (ERB-V13)";
+    assert_eq!(lacks(&vote(), asked(P3, 184)), wrong, "no piece at the centre, no card");
+    assert_eq!(lacks(&vote().hand(P3, &["sun_lug"]), asked(P3, 184)), wrong, "a card that gives no vote");
+    assert_eq!(lacks(&vote().hand(P3, &["sun_portrait"]), asked(P3, 184)), "");
+    assert_eq!(lacks(&vote(), asked(P1, 184)), "", "pieces at the centre");
+    assert_eq!(lacks(&vote(), asked(P3, 185)), "", "who has given an extra vote may hold none any more");
+}
+
 /// Covers: ERB-S01, ERB-G10
 #[test]
 fn a_position_of_more_players_is_no_position_of_fewer() {

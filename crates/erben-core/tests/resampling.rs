@@ -6,14 +6,16 @@
 #![allow(clippy::cast_sign_loss, reason = "counts: positive, and far below 2^32")]
 
 mod common;
+#[path = "../../table-common/tests/shared/law.rs"]
+mod law;
 
 use std::collections::BTreeMap;
 
-use common::law::{Law, agrees_with_the_true_quantiles, draws, law};
 use common::worlds::{World, known_rows, split, worlds};
 use common::*;
 use erben_core::table_common::{Hidden, Seed, Stored, Viewer, Words};
 use erben_core::{Event, PhaseSpec, StateSpec};
+use law::{Law, draws, law};
 
 /// Holds resampling for one viewer; gives back the law.
 fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
@@ -48,11 +50,6 @@ fn held_for(name: &str, play: &Play, wanted: &[(Viewer, usize)]) {
         holds(name, play, who, wanted);
     }
     holds(name, play, Viewer::Referee, 1);
-}
-
-#[test]
-fn the_bounds_are_those_of_the_law() {
-    agrees_with_the_true_quantiles();
 }
 
 /// Covers: ERB-S07

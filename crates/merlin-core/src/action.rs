@@ -360,6 +360,7 @@ mod tests {
             assert_eq!(parse(wrong), None, "{wrong}");
         }
     }
+
     #[test]
     fn actions_sort_by_their_numbers() {
         assert!((0..Action::SPACE).filter_map(Action::from_number).is_sorted());

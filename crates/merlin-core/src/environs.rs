@@ -319,6 +319,7 @@ mod tests {
             assert_eq!(byte, wanted, "tile {tile}");
         }
     }
+
     #[test]
     fn sorts_and_places_end() {
         assert_eq!([5, 6].map(|index| TileSort::from_index(index).map(TileSort::index)), [Some(5), None]);

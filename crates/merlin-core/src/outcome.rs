@@ -250,6 +250,7 @@ mod tests {
         assert_eq!(roll, Some(([three, one, two], one)));
         assert_eq!(Roll::all().count(), 1170);
     }
+
     #[test]
     fn outcomes_sort_by_their_numbers_and_throws_end() {
         assert!((0..Outcome::SPACE).filter_map(Outcome::from_number).is_sorted());

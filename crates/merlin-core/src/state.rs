@@ -361,4 +361,11 @@ mod tests {
         dice.put(Face::ALL[5]);
         assert_eq!((dice.is_empty(), dice.len(), dice.faces()), (false, 1, 0b10_0000));
     }
+
+    /// A position of another game may hold anything; it is judged, and must not overflow.
+    #[test]
+    fn dice_beyond_all_bounds_are_counted_to_255() {
+        let player = Player { dice: Dice([255; 6]), merlin_die: Some(Face::ALL[0]), ..Player::default() };
+        assert_eq!((player.dice.len(), player.dice_left()), (255, 255));
+    }
 }

@@ -5,11 +5,13 @@
 //! `SECRECY_SAMPLES=N` expects the rarest world N times.
 
 mod common;
+#[path = "../../table-common/tests/shared/law.rs"]
+mod law;
 
 use std::collections::BTreeMap;
 
-use common::law::{Law, agrees_with_the_true_quantiles, draws, law};
 use common::*;
+use law::{Law, draws, law};
 use merlin_core::table_common::{Hidden, Seat, Seed, Stored, Viewer, Words};
 use merlin_core::{Card, During, HandCard, PhaseSpec, StateSpec};
 
@@ -143,11 +145,6 @@ fn held_for(name: &str, scene: Scene, viewers: &[Viewer], wanted: &[usize]) {
         holds(name, &play, who, wanted);
     }
     holds(name, &play, Viewer::Referee, 1);
-}
-
-#[test]
-fn the_bounds_are_those_of_the_law() {
-    agrees_with_the_true_quantiles();
 }
 
 /// Covers: MER-M08

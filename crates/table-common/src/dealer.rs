@@ -269,6 +269,7 @@ mod tests {
         let seed = Seed::from_u64(3);
         assert_eq!(seed.to_string().to_uppercase().parse(), Ok(seed));
     }
+
     #[test]
     fn two_words_make_a_long_one_the_first_is_its_low_half() {
         let (mut long, mut short) = (Seed::from_u64(7).words(), Seed::from_u64(7).words());

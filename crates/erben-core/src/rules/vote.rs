@@ -80,7 +80,7 @@ fn open(
 }
 
 /// The extras of a voter without a Dwarf King at the centre, before the first one.
-pub(crate) const NO_EXTRA_YET: Ask = Ask::Extra { king: None, from: DOUBLE as u8, potions: [0, 0] };
+const NO_EXTRA_YET: Ask = Ask::Extra { king: None, from: DOUBLE as u8, potions: [0, 0] };
 
 /// The voter's spirits at the centre.
 #[inline]
@@ -89,9 +89,15 @@ pub(crate) fn arrived_of(state: &State, seat: Seat) -> SpiritSet {
 }
 
 /// Asked is who has a piece at the centre, or in the first round an extra vote to give (ERB-V07, V10, V13).
-pub(crate) fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
+fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
     let piece = state.druids[seat] == Place::ARRIVED || !arrived_of(state, seat).is_empty();
     piece || (round == Round::First && !extras(state, seat, DOUBLE as u8, [0, 0]).is_empty())
+}
+
+/// Nobody is asked for a first extra vote without a piece at the centre or an extra vote to give (ERB-V13); who has given
+/// one may be left without.
+pub(crate) fn is_rightly_asked(state: &State, voting: Voting) -> bool {
+    voting.ask != NO_EXTRA_YET || is_asked(state, voting.round, voting.voter)
 }
 
 /// The first of these questions that the voter has a piece for.

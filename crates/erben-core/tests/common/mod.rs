@@ -3,7 +3,6 @@
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
 pub mod boards;
-pub mod law;
 pub mod secrets;
 pub mod wander;
 pub mod worlds;

@@ -2,7 +2,6 @@
 #![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 #![allow(unreachable_pub, reason = "shared between test binaries")]
 
-pub mod law;
 pub mod refusals;
 
 use merlin_core::table_common::random::below;

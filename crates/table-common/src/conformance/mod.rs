@@ -149,7 +149,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
 
     /// Plays, and gives back what was gone through, or the first breach.
     pub fn run(self) -> Result<Report, Failure> {
-        let mut run = Run::new(self.game, self.settings, &self.secrets);
+        let mut run = Run::new(self.game, self.settings, self.secrets);
         numbers::numbers(&mut run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         for game in 0..u64::from(self.settings.games) {
             let seed = self.settings.seed.wrapping_add(game);

@@ -56,8 +56,7 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) seen: Seen<G>,
     /// How often the law of each kind of source was tried.
     pub(super) laws: BTreeMap<u16, u32>,
-    pub(super) lays_open: fn(&G::State) -> bool,
-    pub(super) secret: fn(&G::Action) -> bool,
+    pub(super) secrets: Secrets<G>,
     /// For whom there were twin matches that differed, by [`place_of`].
     pub(super) apart: [bool; MAX_SEATS + 2],
 }
@@ -89,7 +88,7 @@ pub(super) fn values<T: Numbered>() -> impl Iterator<Item = T> {
 const BRANCHES: u32 = 8;
 
 impl<'a, G: Game> Run<'a, G> {
-    pub(super) fn new(game: &'a G, settings: Settings, secrets: &Secrets<G>) -> Self {
+    pub(super) fn new(game: &'a G, settings: Settings, secrets: Secrets<G>) -> Self {
         Self {
             game,
             settings,
@@ -101,8 +100,7 @@ impl<'a, G: Game> Run<'a, G> {
             words: Seed::from_u64(settings.seed).derive(2).words(),
             seen: BTreeMap::new(),
             laws: BTreeMap::new(),
-            lays_open: secrets.lays_open,
-            secret: secrets.secret,
+            secrets,
             apart: [false; MAX_SEATS + 2],
         }
     }
@@ -110,7 +108,7 @@ impl<'a, G: Game> Run<'a, G> {
     /// Whether others may not know what the step is: it is told them, or it is not.
     pub(super) fn happens_unseen(&self, step: Step<G::Action, G::Outcome>) -> bool {
         match step {
-            Step::Act { action, .. } => (self.secret)(&action),
+            Step::Act { action, .. } => (self.secrets.secret)(&action),
             Step::Chance { .. } => true,
         }
     }

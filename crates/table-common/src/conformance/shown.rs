@@ -109,7 +109,7 @@ pub(super) fn gains_what_is_told<G: Hidden>(
     [here, there]: [&Seen<G>; 2],
     states: [&G::State; 2],
 ) -> Verdict {
-    let by_rule = states.into_iter().any(run.lays_open);
+    let by_rule = states.into_iter().any(run.secrets.lays_open);
     Check::Told.require(by_rule || here.shown != there.shown || here.view == there.view, || {
         let (shown, one, other) = (&here.shown, &here.view, &there.view);
         format!("{who:?} is shown {shown:?} in either case, but then sees {one:?} or {other:?}")

@@ -22,6 +22,7 @@ fn problems_are_said_line_by_line() {
         problems.to_string(),
         "seats[1]: wanted a seat, found none (TOY-S01)\nwanted more, found less (TOY-S02)"
     );
+    assert_eq!(format!("{problems:?}"), problems.to_string(), "a `main` that returns them prints them so");
 }
 
 #[test]

@@ -1,25 +1,26 @@
 //! Pearson's chi-square: whether draws follow weights, at a significance of one in a million on either side.
+//!
+//! For the tests of engines with secrets (`tests/resampling.rs`); a game's own harness judges by integers.
 #![allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "counts: positive, and far below 2^32")]
 
 /// The normal quantile of 1 − 10⁻⁶.
 const Z: f64 = 4.753_424;
 
 /// How often the rarest world is to be expected at least; `SECRECY_SAMPLES` says otherwise.
-pub fn expected() -> f64 {
+fn expected() -> f64 {
     std::env::var("SECRECY_SAMPLES").ok().and_then(|text| text.parse().ok()).unwrap_or(40.0)
 }
 
 /// How many draws that takes, and no fewer than some thousand.
-pub fn draws(weights: &[f64]) -> u32 {
+pub(crate) fn draws(weights: &[f64]) -> u32 {
     let rarest = weights.iter().copied().fold(f64::INFINITY, f64::min);
     (expected() * (weights.iter().sum::<f64>() / rarest).max(100.0)).ceil() as u32
 }
 
 /// A chi-square with the bounds that a fair sampler keeps.
 #[derive(Clone, Copy, Debug)]
-pub struct Law {
-    pub freedom: f64,
-    pub statistic: f64,
+pub(crate) struct Law {
+    pub(crate) statistic: f64,
     low: f64,
     high: f64,
     /// Worlds that never came.
@@ -27,7 +28,7 @@ pub struct Law {
 }
 
 impl Law {
-    pub fn holds(&self) -> bool {
+    pub(crate) fn holds(&self) -> bool {
         self.missed == 0 && (self.low..=self.high).contains(&self.statistic)
     }
 }
@@ -38,7 +39,7 @@ fn quantile(freedom: f64, z: f64) -> f64 {
     freedom * (1.0 - v + z * v.sqrt()).max(0.0).powi(3)
 }
 
-pub fn law(counts: &[u32], weights: &[f64]) -> Law {
+pub(crate) fn law(counts: &[u32], weights: &[f64]) -> Law {
     assert_eq!(counts.len(), weights.len());
     let draws: f64 = counts.iter().map(|&count| f64::from(count)).sum();
     let total: f64 = weights.iter().sum();
@@ -48,11 +49,12 @@ pub fn law(counts: &[u32], weights: &[f64]) -> Law {
     });
     let (statistic, freedom) = (parts.sum(), counts.len() as f64 - 1.0);
     let missed = counts.iter().filter(|&&count| count == 0).count();
-    Law { freedom, statistic, low: quantile(freedom, -Z), high: quantile(freedom, Z), missed }
+    Law { statistic, low: quantile(freedom, -Z), high: quantile(freedom, Z), missed }
 }
 
 /// Quantiles for 10⁻⁶ on either side, computed by the incomplete gamma function.
-pub fn agrees_with_the_true_quantiles() {
+#[test]
+fn the_bounds_are_those_of_the_law() {
     for (freedom, low, high) in [(30.0, 6.200, 82.04), (100.0, 46.50, 182.13), (200.0, 118.87, 309.84)] {
         let found = [quantile(freedom, -Z) / low, quantile(freedom, Z) / high];
         assert!(found.iter().all(|ratio| (0.96..1.01).contains(ratio)), "{freedom}: {found:?}");
