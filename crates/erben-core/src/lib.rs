@@ -9,6 +9,7 @@ mod board;
 mod card;
 mod cards;
 mod cult;
+mod deal;
 mod door;
 mod edition;
 mod encode;

@@ -9,10 +9,11 @@ use crate::action::Action;
 use crate::board::SpaceSet;
 use crate::card::Class;
 use crate::cards::Cards;
+use crate::deal::{deal, shown_now};
 use crate::event::Event;
 use crate::piece::{Place, Spirit, SpiritSet, Whereabouts};
-use crate::rules::{meeting, vote};
-use crate::state::{Ask, Phase, State, Voting};
+use crate::rules::meeting;
+use crate::state::{Phase, State};
 
 /// What a viewer may know about a position.
 ///
@@ -129,16 +130,7 @@ impl Hidden for Erben {
         state.phase = view.phase;
         state.known = view.known;
         place_pieces(&mut state, view);
-        let rightly = |state: &State| match state.phase {
-            Phase::Voting(voting) => vote::is_rightly_asked(state, voting),
-            _ => true,
-        };
-        for _ in 0..TRIES {
-            deal(self, &mut state, view, words);
-            if rightly(&state) {
-                break;
-            }
-        }
+        deal(self, &mut state, view, words);
         if let Some((voter, cards)) = shown_now(view) {
             state.show(self.seats(), voter, cards);
         }
@@ -162,45 +154,4 @@ fn place_pieces(state: &mut State, view: &View) {
         state.full = state.full.or(here.and(state.taken));
         state.taken = state.taken.or(here);
     }
-}
-
-/// How often a deal is tried that lets somebody be asked to vote. A potion in four unseen plants can be one deal of 5,985.
-const TRIES: u32 = 1 << 16;
-
-/// The potions shown in the statement that is going on: everybody knows their cards (ERB-V06).
-fn shown_now(view: &View) -> Option<(Seat, Cards)> {
-    match view.phase {
-        Phase::Voting(Voting { voter, ask: Ask::Extra { potions, .. }, .. }) => Some((voter, vote::shown(potions))),
-        _ => None,
-    }
-}
-
-/// Deals the cards whose place the viewer does not know, class by class, to the open places in the other hands; the
-/// rest are the stacks. Every way to deal single cards is as likely.
-fn deal(game: &Erben, state: &mut State, view: &View, words: &mut impl Rng) {
-    let sure = PerSeat::from_fn(|seat| match (view.open[seat], view.viewer) {
-        (true, _) => view.hands[seat],
-        (false, Viewer::Seat(viewer)) => view.known[viewer][seat],
-        (false, _) => Cards::EMPTY,
-    });
-    let mut sure = sure;
-    if let Some((voter, cards)) = shown_now(view) {
-        sure[voter] = sure[voter].most(cards);
-    }
-    let seen = sure.0.iter().fold(view.spent, |all, &cards| all.plus(cards));
-    let mut pool = game.cards().less(seen);
-    state.hands = sure;
-    for seat in Seat::all(game.seats()).filter(|&seat| !view.open[seat]) {
-        for class in Class::ALL {
-            let mut left = u32::from(pool.of_class(class));
-            for _ in sure[seat].of_class(class)..view.counts[seat][class.index()] {
-                let Some(card) = pool.only(class).nth(below(left, words)) else { break };
-                let one = Cards::some(card, 1);
-                pool = pool.less(one);
-                state.hands[seat] = state.hands[seat].plus(one);
-                left -= 1;
-            }
-        }
-    }
-    state.stacks = pool;
 }

@@ -202,6 +202,17 @@ fn who_is_asked_without_a_piece_holds_an_extra_vote() {
     // After a first extra vote nothing more is sure.
     play.act(&["potion sun"]);
     held_for("shown", &play, &[(ONE, 1), (Viewer::Public, 1)]);
+    // Four plants and a Sun card, one of them known to player 2. With the portrait any plants: of seven kinds with three
+    // cards 203 fours, 83 with the berries; with another of three Sun cards a potion of either cult.
+    let setup = table(3).hand(P3, &["sun_portrait", "moon_5", "moon_10", "moon_15", "berries"]);
+    let mut play = fifth(&setup.known(P2, P3, &["berries"]));
+    play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
+    held_for("a portrait or a potion", &play, &[(ONE, 203 + 2 * 2), (TWO, 83 + 2 * 2)]);
+    // Five plants and nothing else: a potion of either cult and one more plant of seven kinds. Both potions would be seven plants.
+    let setup = table(3).hand(P3, &["moon_5", "moon_10", "moon_15", "berries", "berries"]).hand(P2, &["berries"]);
+    let mut play = fifth(&setup);
+    play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
+    held_for("a potion and one more", &play, &[(TWO, 7 + 7)]);
 }
 
 /// Wrong ways to resample, each noticed with the same draws.

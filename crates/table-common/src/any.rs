@@ -4,15 +4,15 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{ActionSet, Digest, Hidden, Refused, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
+use crate::{ActionSet, Digest, Hidden, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
 
 /// Any serde value, ready for any serde format.
 pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 
 /// A [`Table`] of whatever game: text in, text out, views as serde values.
 ///
-/// Whoever holds it is the referee. Some answers are for everybody, some for the viewer that is named, some for the seat
-/// whose turn it is, some for the referee alone; each says so. `docs/secrecy.md` has the whole list.
+/// Whoever holds it is the referee. Some answers are for everybody, some for the seat or viewer that is named, some for the
+/// referee alone; each says so. `docs/secrecy.md` has the whole list.
 ///
 /// ```
 /// use table_common::{AnyTable, TableError, Turn, Viewer};
@@ -20,7 +20,7 @@ pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 /// /// Plays the first legal action for whoever is to decide; gives back what everybody may know of it.
 /// fn first(table: &mut dyn AnyTable) -> Result<Vec<String>, TableError> {
 ///     let Turn::Player(seat) = table.turn() else { return Ok(Vec::new()) };
-///     let Some(action) = table.legal_actions().into_iter().next() else { return Ok(Vec::new()) };
+///     let Some(action) = table.legal_actions(seat).into_iter().next() else { return Ok(Vec::new()) };
 ///     table.act(seat, &action, Viewer::Public)
 /// }
 /// ```
@@ -33,8 +33,9 @@ pub trait AnyTable {
     fn turn(&self) -> Turn;
     /// The name of the source that chance is due from, if it is. For everybody.
     fn chance_due(&self) -> Option<String>;
-    /// All legal actions in notation, by rising number. For the seat whose turn it is: they hang on its secrets.
-    fn legal_actions(&self) -> Vec<String>;
+    /// What `seat` may do now, in notation, by rising number; nothing where it is not its turn. For that seat: it hangs on
+    /// its secrets.
+    fn legal_actions(&self, seat: Seat) -> Vec<String>;
     /// All outcomes of the chance that is due in notation, with their weights. For the referee: they are what a pile or a
     /// hand holds.
     fn outcomes(&self) -> Vec<(String, u32)>;
@@ -43,9 +44,9 @@ pub trait AnyTable {
     fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError>;
     /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
     fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
-    /// Why an action is not legal, as a whole sentence; `Ok` where it is. Nothing is played. For the seat whose turn it is:
-    /// the answer hangs on its secrets.
-    fn check(&self, action: &str) -> Result<(), TableError>;
+    /// Why `seat` may not do this now, as a whole sentence; `Ok` where it may. Nothing is played. For that seat: the answer
+    /// hangs on its secrets. Out of turn a seat learns whose turn it is, and nothing else.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), TableError>;
     /// Takes back the last decision. For the referee: chance brings the same again, so whoever asks for it has looked ahead.
     fn undo(&mut self) -> Result<(), TableError>;
     /// Everything that has happened, as `who` may know it, a sentence each.
@@ -86,7 +87,10 @@ where
         }
     }
 
-    fn legal_actions(&self) -> Vec<String> {
+    fn legal_actions(&self, seat: Seat) -> Vec<String> {
+        if Table::turn(self) != Turn::Player(seat) {
+            return Vec::new();
+        }
         Table::legal_actions(self).iter().map(|action| self.game().show(&action).to_string()).collect()
     }
 
@@ -109,12 +113,8 @@ where
         Ok(sentences(self, before, who))
     }
 
-    fn check(&self, action: &str) -> Result<(), TableError> {
-        let action = self.game().read(action)?;
-        self.game().check(self.state(), action).map_err(|refusal| TableError::Refused {
-            rule: refusal.rule(),
-            sentence: self.game().show(&refusal).to_string(),
-        })
+    fn check(&self, seat: Seat, action: &str) -> Result<(), TableError> {
+        Table::check(self, seat, self.game().read(action)?)
     }
 
     fn undo(&mut self) -> Result<(), TableError> {

@@ -182,6 +182,12 @@ impl<G: Game> Table<G> {
         self.game.legal_actions(&self.state)
     }
 
+    /// Why `seat` may not play `action` now; `Ok` where it may. Out of turn a seat learns whose turn it is, and nothing else.
+    pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), TableError> {
+        self.asked(seat)?;
+        self.game.check(&self.state, action).map_err(|refusal| self.refused(refusal))
+    }
+
     /// Plays `action` for `seat`, then deals whatever chance is due up to the next decision. Gives back what happened.
     ///
     /// Refuses a wrong seat and whatever the rules refuse, and then nothing has changed.
@@ -244,14 +250,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn push_act(&mut self, seat: Seat, action: G::Action) -> Result<(), TableError> {
-        match self.turn() {
-            Turn::Player(wanted) if wanted == seat => {}
-            Turn::Player(wanted) => return Err(TableError::WrongSeat { wanted, found: seat }),
-            Turn::Over => return Err(TableError::Over),
-            Turn::Chance(source) => {
-                return Err(TableError::ChanceDue { source_name: self.game.source_name(source).to_string() });
-            }
-        }
+        self.asked(seat)?;
         let (before, events_before) = (self.state.clone(), self.events.len());
         self.game.apply(&mut self.state, action, &mut self.events).map_err(|refusal| self.refused(refusal))?;
         self.push(Step::Act { seat, action }, before, events_before);
@@ -280,6 +279,18 @@ impl<G: Game> Table<G> {
             self.drawn.len() - 1
         });
         &mut self.drawn[at].1
+    }
+
+    /// Whether the match waits for a decision of `seat`.
+    fn asked(&self, seat: Seat) -> Result<(), TableError> {
+        match self.turn() {
+            Turn::Player(wanted) if wanted == seat => Ok(()),
+            Turn::Player(wanted) => Err(TableError::WrongSeat { wanted, found: seat }),
+            Turn::Over => Err(TableError::Over),
+            Turn::Chance(source) => {
+                Err(TableError::ChanceDue { source_name: self.game.source_name(source).to_string() })
+            }
+        }
     }
 
     fn refused(&self, refusal: G::Refusal) -> TableError {

@@ -92,7 +92,7 @@ fn by_text<G: Engine>(game: G, bytes: &mut Bytes<'_>) {
         run.choose(k);
         match run.game.turn(&before) {
             Turn::Player(seat) => {
-                let texts = table.legal_actions();
+                let texts = table.legal_actions(seat);
                 assert_eq!(texts.len(), run.game.legal_actions(&before).len() as usize);
                 let text = &texts[k as usize % texts.len()];
                 table.act(seat, text, who).unwrap_or_else(|why| panic!("`{text}`: {why}"));
@@ -113,9 +113,9 @@ fn by_text<G: Engine>(game: G, bytes: &mut Bytes<'_>) {
 
 /// A text that is not offered is refused, and then nothing has happened.
 fn any_text(table: &mut dyn AnyTable, text: &str) {
-    let (digest, offered) = (table.digest(), table.legal_actions().iter().any(|legal| legal == text));
     let Turn::Player(seat) = table.turn() else { return };
-    assert_eq!(table.check(text).is_ok(), offered, "{text}");
+    let (digest, offered) = (table.digest(), table.legal_actions(seat).iter().any(|legal| legal == text));
+    assert_eq!(table.check(seat, text).is_ok(), offered, "{text}");
     match table.act(seat, text, Viewer::Seat(seat)) {
         Ok(_) => assert!(offered && table.digest() != digest, "`{text}` was not offered"),
         Err(why) => assert!(!offered && table.digest() == digest && !why.to_string().contains('\n'), "`{text}`: {why}"),

@@ -149,9 +149,9 @@ impl<'a, G: Staged> Session<'a, G> {
             Ok(action) => action,
             Err(complaint) => return writeln!(out, "  {complaint}"),
         };
-        match game.check(self.table.state(), action) {
+        match self.table.check(self.person, action) {
             Ok(()) => writeln!(out, "  `{}` is legal", game.show(&action)),
-            Err(refusal) => writeln!(out, "  not legal: {}", game.show(&refusal)),
+            Err(refusal) => writeln!(out, "  not legal: {refusal}"),
         }
     }
 

@@ -88,16 +88,24 @@ pub(crate) fn arrived_of(state: &State, seat: Seat) -> SpiritSet {
     state.owned[seat].and(state.arrived())
 }
 
-/// Asked is who has a piece at the centre, or in the first round an extra vote to give (ERB-V07, V10, V13).
-fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
-    let piece = state.druids[seat] == Place::ARRIVED || !arrived_of(state, seat).is_empty();
-    piece || (round == Round::First && !extras(state, seat, DOUBLE as u8, [0, 0]).is_empty())
+fn has_piece(state: &State, seat: Seat) -> bool {
+    state.druids[seat] == Place::ARRIVED || !arrived_of(state, seat).is_empty()
 }
 
-/// Nobody is asked for a first extra vote without a piece at the centre or an extra vote to give (ERB-V13); who has given
-/// one may be left without.
+/// Asked is who has a piece at the centre, or in the first round an extra vote to give (ERB-V07, V10, V13).
+fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
+    has_piece(state, seat) || (round == Round::First && !extras(state, seat, DOUBLE as u8, [0, 0]).is_empty())
+}
+
+/// Whether a voter is asked for a first extra vote without a piece at the centre: then the hand holds one (ERB-V13). Who
+/// has given one may be left without.
+pub(crate) fn needs_extra(state: &State, voting: Voting) -> bool {
+    voting.ask == NO_EXTRA_YET && !has_piece(state, voting.voter)
+}
+
+/// Whether a voter who needs an extra vote to be asked holds one (ERB-V13).
 pub(crate) fn is_rightly_asked(state: &State, voting: Voting) -> bool {
-    voting.ask != NO_EXTRA_YET || is_asked(state, voting.round, voting.voter)
+    !needs_extra(state, voting) || is_asked(state, voting.round, voting.voter)
 }
 
 /// The first of these questions that the voter has a piece for.
@@ -114,6 +122,11 @@ fn question<const N: usize>(state: &State, voter: Seat, questions: [Ask; N]) -> 
 fn has_potion(hand: Cards, shown: [u8; 2], cult: Cult) -> bool {
     let plants = Card::plants(cult).into_iter().all(|card| hand.count(card) > shown[cult.index()]);
     plants && hand.count(Card::Berries) > shown[0] + shown[1]
+}
+
+/// Whether a hand holds an extra vote for who has no spirit at the centre: a portrait or a potion (ERB-V06, V07).
+pub(crate) fn holds_extra(hand: Cards) -> bool {
+    first_held(hand, Card::PORTRAITS).is_some() || Cult::ALL.into_iter().any(|cult| has_potion(hand, [0, 0], cult))
 }
 
 fn first_held<const N: usize>(hand: Cards, kinds: [Card; N]) -> Option<Card> {
