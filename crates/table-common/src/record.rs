@@ -207,7 +207,10 @@ impl<G: Stored> Table<G> {
         if led_to == *digest {
             Ok(())
         } else {
-            Err((None, format!("the digest is {led_to}, the record says {digest}")))
+            // The chain begins with the head, so that the first step tells what was altered there.
+            let head =
+                if self.steps().len() == 1 { ": this step or the head (seed, edition, players, modules)" } else { "" };
+            Err((None, format!("the digest is {led_to}, the record says {digest}{head}")))
         }
     }
 

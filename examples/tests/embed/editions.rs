@@ -26,9 +26,9 @@ fn the_bot_plays_the_edition_to_its_end() {
     assert_eq!(
         said(&committed(GWYNEDD), "7").unwrap(),
         "the game ends, Mordred's last marker is placed: Mordred wins the war\n\
-         player 1 (the bot): place 3, 1 villages\n\
-         player 2: place 4, 0 villages\n\
-         player 3: place 1, 0 villages\n\
+         player 1 (the bot): place 2, 0 villages\n\
+         player 2: place 3, 0 villages\n\
+         player 3: place 4, 0 villages\n\
          player 4: place 1, 0 villages\n"
     );
 }
@@ -36,7 +36,7 @@ fn the_bot_plays_the_edition_to_its_end() {
 #[test]
 fn all_that_is_wrong_is_told_at_once_with_its_place_and_row() {
     let json = fs::read_to_string(committed(GWYNEDD)).unwrap();
-    let json = json.replace("\"bank\": 30", "\"bank\": 0").replacen("\"wood\"", "\"lake\"", 1);
+    let json = json.replace("\"bank\": 60", "\"bank\": 0").replacen("\"wood\"", "\"lake\"", 1);
     let json = json.replace("[\"Harlech\", \"Bala\", \"Welshpool\"]", "[\"Bala\", \"Welshpool\"]");
     assert_eq!(
         wrong(&json),
