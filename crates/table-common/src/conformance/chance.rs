@@ -1,5 +1,6 @@
 //! Outcomes, their weights, and sampling.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,11 +8,11 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::law::follows;
 use super::legality::names_its_rule;
-use super::run::{Run, Spot};
+use super::run::{Run, Spot, up_to};
 use crate::{Game, Numbered, Refused, Source, Turn};
 
 fn listed<G: Game>(game: &G, state: &G::State) -> Vec<(G::Outcome, u32)> {
-    game.outcomes(state).take(G::Outcome::SPACE as usize + 1).collect()
+    up_to(G::Outcome::SPACE, game.outcomes(state))
 }
 
 pub(super) fn outcomes<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
@@ -43,7 +44,7 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
     }
     let Run { game, outcomes, report, .. } = run;
     let all = listed(*game, spot.state);
-    let (mut after, mut log, mut said) = (spot.state.clone(), Vec::new(), None);
+    let (mut after, mut log, mut said) = (spot.state.clone(), Vec::new(), BTreeSet::new());
     for &outcome in outcomes.iter() {
         if all.binary_search_by_key(&outcome.number(), |(o, _)| o.number()).is_ok() {
             continue;
@@ -56,7 +57,7 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
         Check::RefusalUnchanged.require(after == *spot.state && log.is_empty(), || {
             format!("{} was refused, but left {after:?} and told {log:?}", text())
         })?;
-        if said.replace(refusal.kind()) != Some(refusal.kind()) {
+        if said.insert(refusal.kind()) {
             names_its_rule(*game, refusal)?;
         }
     }

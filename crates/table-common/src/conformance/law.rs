@@ -47,6 +47,8 @@ pub(super) fn follows(counts: &[u32], weights: &[u32]) -> Result<(), Far> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]
@@ -67,7 +69,18 @@ mod tests {
         let mut counts = [40; 100];
         counts[50] = 80;
         assert_eq!(follows(&counts, &[1; 100]), Ok(()));
-        assert!(follows(&counts.map(|c| 10 * c), &[1; 100]).is_err());
+        let far = follows(&counts.map(|c| 10 * c), &[1; 100]).unwrap_err();
+        // (396² + 99 · 4²) / 404, and 99 + 6·14 + 24.
+        assert_eq!(far.to_string(), "a chi-square of 392, wanted at most 207,");
+    }
+
+    #[test]
+    fn a_rare_last_one_is_judged_with_its_neighbour() {
+        // 7 were to be expected: too few to be judged alone, but 37 are too many for it and its neighbour.
+        assert_eq!(follows(&[1_000, 8, 7], &[1_000, 8, 7]), Ok(()));
+        assert!(follows(&[970, 8, 37], &[1_000, 8, 7]).is_err());
+        // Weights as great as the samples are many.
+        assert!(follows(&[1_000, 3_000], &[1_000, 1_000]).is_err());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
-use super::run::{Run, Spot};
+use super::run::{Run, Spot, up_to};
 use crate::digest::Step;
 use crate::{ActionSet, Game, Happened, MAX_SEATS, Numbered, Refused, Table, Turn, bits};
 
@@ -27,10 +27,7 @@ pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict
 pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let (set, space) = (&spot.legal, G::Action::SPACE);
     let require = |holds, what: &dyn Fn() -> String| Check::LegalSet.require(holds, what);
-    let listed: Vec<G::Action> = set.iter().take(space as usize + 1).collect();
-    require(listed.windows(2).all(|pair| pair[0].number() < pair[1].number()), &|| {
-        format!("wanted rising numbers, found {listed:?}")
-    })?;
+    let listed: Vec<G::Action> = up_to(space, set.iter());
     require(set.len() as usize == listed.len() && set.is_empty() == listed.is_empty(), &|| {
         format!("the set says it holds {}, iteration gives {}", set.len(), listed.len())
     })?;
@@ -40,8 +37,9 @@ pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     }
     require(set.nth(set.len()).is_none(), &|| "wanted nothing at the place after the last".into())?;
     let width = space.div_ceil(64);
-    let words: Vec<u64> = set.words().take(width as usize + 1).collect();
+    let words: Vec<u64> = up_to(width, set.words());
     require(words.len() == width as usize, &|| format!("wanted {width} words, found {}", words.len()))?;
+    // The bits of words rise, each once: so do the numbers of a list that equals them.
     let numbers = (0u32..).step_by(64).zip(&words).flat_map(|(base, &word)| bits(word).map(move |bit| base + bit));
     require(numbers.eq(listed.iter().map(|action| action.number())), &|| {
         format!("the words {words:x?} are not the numbers of {listed:?}")

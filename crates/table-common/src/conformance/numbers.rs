@@ -97,3 +97,40 @@ pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use core::cmp::Ordering;
+
+    use super::*;
+
+    /// Two numbers to a rank.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    struct Paired(u32);
+
+    impl Ord for Paired {
+        fn cmp(&self, other: &Self) -> Ordering {
+            (self.0 / 2).cmp(&(other.0 / 2))
+        }
+    }
+    impl PartialOrd for Paired {
+        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            Some(self.cmp(other))
+        }
+    }
+    impl Numbered for Paired {
+        const SPACE: u32 = 4;
+        fn number(self) -> u32 {
+            self.0
+        }
+        fn from_number(number: u32) -> Option<Self> {
+            (number < Self::SPACE).then_some(Self(number))
+        }
+    }
+
+    #[test]
+    fn values_rise_with_their_numbers() {
+        let failure = numbers_of::<Paired>("pair").unwrap_err().at(0, 0);
+        assert_eq!((failure.check, failure.what.as_str()), (Check::Numbers, "pair 1 is not ordered by its number"));
+    }
+}

@@ -38,6 +38,8 @@ pub struct Report {
     pub laws: u64,
     /// How often resampling was held against a list of worlds.
     pub worlds: u64,
+    /// Altered records that replay was given, and refused.
+    pub altered: u64,
 }
 
 impl fmt::Display for Report {
@@ -58,6 +60,7 @@ impl fmt::Display for Report {
             "{} twin matches of {} steps, after {} of which they differed",
             self.twins, self.twin_steps, self.twin_steps_apart
         )?;
+        writeln!(f, "{} altered records refused", self.altered)?;
         self.ends.iter().try_for_each(|(rule, count)| writeln!(f, "ended by {rule}: {count}"))?;
         self.refusals.iter().try_for_each(|(kind, count)| writeln!(f, "refused, {kind}: {count}"))
     }

@@ -10,7 +10,7 @@ use super::ending::Seen;
 use super::report::Report;
 use crate::digest::Step;
 use crate::random::below;
-use crate::{ActionSet, Dealer, Game, MAX_SEATS, Numbered, Seed, Sink, Table, Turn, Viewer, Words};
+use crate::{ActionSet, Dealer, Game, Numbered, Seed, Sink, Table, Turn, Viewer, Words};
 
 /// A check of a position.
 pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Spot<'_, G>) -> Verdict + 'a>;
@@ -57,17 +57,8 @@ pub(super) struct Run<'a, G: Game> {
     /// How often the law of each kind of source was tried.
     pub(super) laws: BTreeMap<u16, u32>,
     pub(super) secrets: Secrets<G>,
-    /// For whom there were twin matches that differed, by [`place_of`].
-    pub(super) apart: [bool; MAX_SEATS + 2],
-}
-
-/// A place for each viewer.
-pub(super) const fn place_of(who: Viewer) -> usize {
-    match who {
-        Viewer::Seat(seat) => seat.index(),
-        Viewer::Public => MAX_SEATS,
-        Viewer::Referee => MAX_SEATS + 1,
-    }
+    /// For whom there were twin matches that differed.
+    pub(super) apart: Vec<Viewer>,
 }
 
 /// A position that the checks look at.
@@ -82,6 +73,11 @@ pub(super) struct Spot<'s, G: Game> {
 /// All values of a numbered space.
 pub(super) fn values<T: Numbered>() -> impl Iterator<Item = T> {
     (0..T::SPACE).filter_map(T::from_number)
+}
+
+/// A list that should hold no more than `most`; of one that holds more, or never ends, one too many.
+pub(super) fn up_to<T>(most: u32, list: impl Iterator<Item = T>) -> Vec<T> {
+    list.take(most as usize + 1).collect()
 }
 
 /// How many branches are tried where trying all would be too many.
@@ -101,7 +97,7 @@ impl<'a, G: Game> Run<'a, G> {
             seen: BTreeMap::new(),
             laws: BTreeMap::new(),
             secrets,
-            apart: [false; MAX_SEATS + 2],
+            apart: Vec::new(),
         }
     }
 
@@ -227,4 +223,16 @@ fn advance<G: Game>(run: &mut Run<'_, G>, table: &mut Table<G>, spot: &Spot<'_, 
         Turn::Over => {}
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_is_too_long_shows_it() {
+        assert_eq!(up_to(3, 0..2), [0, 1]);
+        assert_eq!(up_to(3, 0..3), [0, 1, 2]);
+        assert_eq!(up_to(3, 0..), [0, 1, 2, 3]);
+    }
 }

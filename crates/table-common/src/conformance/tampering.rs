@@ -16,47 +16,61 @@ const STEPS: u32 = 6;
 pub(super) fn tampering<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     let record = table.record();
     for (what, altered) in heads(&record) {
-        noticed::<G>(what, altered, None)?;
+        noticed(run, what, altered, None)?;
     }
     for _ in 0..STEPS {
         let at = below(record.steps.len() as u32, &mut run.words) as usize;
-        if at >= record.steps.len() {
-            break;
-        }
-        for (what, step) in other_steps(table, at, &record.steps[at]) {
+        let Some(step) = record.steps.get(at) else { break };
+        for (what, other) in other_steps(table, at, step) {
             let mut altered = record.clone();
-            altered.steps[at] = step;
-            noticed::<G>(what, altered, Some(at + 1))?;
+            altered.steps[at] = other;
+            noticed(run, what, altered, Some(at + 1))?;
         }
-        let mut shorter = record.clone();
-        shorter.steps.remove(at);
-        noticed::<G>("a step left out", shorter, Some(at + 1).filter(|&k| k < record.steps.len()))?;
-        let mut longer = record.clone();
-        longer.steps.insert(at, record.steps[at].clone());
-        noticed::<G>("a step told twice", longer, Some(at + 2))?;
+        for (what, altered, step) in other_lengths(&record, at) {
+            noticed(run, what, altered, step)?;
+        }
     }
     Ok(())
 }
 
 /// A record does not pass for one of another edition.
-pub(super) fn other_editions<G: Stored>(_: &mut Run<'_, G>, table: &Table<G>, editions: &[G::EditionSpec]) -> Verdict {
+pub(super) fn other_editions<G: Stored>(
+    run: &mut Run<'_, G>,
+    table: &Table<G>,
+    editions: &[G::EditionSpec],
+) -> Verdict {
     for edition in editions {
         let altered = Record { edition: edition.clone(), ..table.record() };
-        noticed::<G>("another edition", altered, None)?;
+        noticed(run, "another edition", altered, None)?;
     }
     Ok(())
 }
 
-fn noticed<G: Stored>(what: &str, altered: Record<G::EditionSpec>, step: Option<usize>) -> Verdict {
-    match Table::<G>::replay(altered) {
-        Ok(_) => Err(Check::Tampering.wrong(format!("{what}: the record still replays"))),
-        Err(ReplayError::Step { step: found, .. }) if step.is_none_or(|wanted| wanted == found) => Ok(()),
-        Err(_) if step.is_none() => Ok(()),
-        Err(error) => {
-            let wanted = step.unwrap_or(0);
-            Err(Check::Tampering.wrong(format!("{what}: wanted step {wanted} to be named, found `{error}`")))
-        }
-    }
+fn noticed<G: Stored>(
+    run: &mut Run<'_, G>,
+    what: &str,
+    altered: Record<G::EditionSpec>,
+    step: Option<usize>,
+) -> Verdict {
+    run.report.altered += 1;
+    refused_at(what, Table::<G>::replay(altered).err(), step)
+}
+
+/// An altered record is refused, and at the step named where one can be.
+fn refused_at(what: &str, why: Option<ReplayError>, step: Option<usize>) -> Verdict {
+    let why = why.ok_or_else(|| Check::Tampering.wrong(format!("{what}: the record still replays")))?;
+    let found = if let ReplayError::Step { step, .. } = why { Some(step) } else { None };
+    let Some(wanted) = step else { return Ok(()) };
+    Check::Tampering.require(found == step, || format!("{what}: wanted step {wanted} to be named, found `{why}`"))
+}
+
+/// The record with a step less and with a step more, and the step that must be found wrong: none where the last is missing.
+fn other_lengths<E: Clone>(record: &Record<E>, at: usize) -> [(&'static str, Record<E>, Option<usize>); 2] {
+    let (mut shorter, mut longer) = (record.clone(), record.clone());
+    let step = shorter.steps.remove(at);
+    longer.steps.insert(at, step);
+    let next = (at < shorter.steps.len()).then_some(at + 1);
+    [("a step left out", shorter, next), ("a step told twice", longer, Some(at + 2))]
 }
 
 /// The record with one thing of its head or its end altered.
@@ -139,4 +153,62 @@ fn alternatives<G: Stored>(table: &Table<G>, at: usize) -> Vec<String> {
         crate::Step::Chance { outcome, .. } => game.show(&outcome).to_string(),
     };
     texts.into_iter().filter(|text| *text != taken).take(2).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Digest;
+
+    #[test]
+    fn an_altered_record_is_refused_where_it_was_altered() {
+        let step = |step| Some(ReplayError::Step { step, rule: None, what: "wrong".into() });
+        let end = || Some(ReplayError::End { step: 3, what: "wrong".into() });
+        let judged = |why, wanted| refused_at("a seat", why, wanted).map_err(|wrong| wrong.at(0, 0).what);
+        assert_eq!((judged(step(3), Some(3)), judged(step(3), None), judged(end(), None)), (Ok(()), Ok(()), Ok(())));
+        let told = [judged(step(4), Some(3)), judged(end(), Some(3)), judged(None, Some(3)), judged(None, None)];
+        assert_eq!(
+            told.map(Result::unwrap_err),
+            [
+                "a seat: wanted step 3 to be named, found `step 4: wrong`",
+                "a seat: wanted step 3 to be named, found `after the last step (3): wrong`",
+                "a seat: the record still replays",
+                "a seat: the record still replays",
+            ]
+        );
+    }
+
+    /// Three steps, told apart by what was done.
+    fn record() -> Record<()> {
+        let act =
+            |action: &str| RecordedStep::Act { seat: Seat::P1, action: action.into(), digest: ShortDigest([0; 8]) };
+        Record {
+            format: String::new(),
+            game: String::new(),
+            rules: 1,
+            players: 2,
+            modules: Vec::new(),
+            seed: None,
+            edition: (),
+            steps: ["a", "b", "c"].map(act).into(),
+            digest: Digest([0; 32]),
+            places: None,
+        }
+    }
+
+    #[test]
+    fn a_step_less_or_more_is_wrong_from_the_next_step_on() {
+        let altered = |at| {
+            other_lengths(&record(), at).map(|(_, record, wrong)| {
+                let actions = record.steps.iter().map(|step| match step {
+                    RecordedStep::Act { action, .. } => action.as_str(),
+                    RecordedStep::Chance { .. } => "chance",
+                });
+                (actions.collect::<String>(), wrong)
+            })
+        };
+        assert_eq!(altered(0), [("bc".into(), Some(1)), ("aabc".into(), Some(2))]);
+        assert_eq!(altered(1), [("ac".into(), Some(2)), ("abbc".into(), Some(3))]);
+        assert_eq!(altered(2), [("ab".into(), None), ("abcc".into(), Some(4))]);
+    }
 }

@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict, Wrong};
 use super::hidden::{answer, watchers};
-use super::run::{Run, place_of};
+use super::run::Run;
 use super::shown::{Branch, branch, gains_what_is_told, in_two_worlds};
 use crate::random::below;
-use crate::{Game, Hidden, Seat, Turn, Viewer};
+use crate::{Game, Hidden, Turn, Viewer};
 
 /// How many steps are tried before a pair of twins is given up: what is left would tell them apart.
 const TRIES: u32 = 12;
@@ -41,7 +41,9 @@ fn side_by_side<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, mut twins: [G::Sta
         let apart = twins[0] != twins[1];
         run.report.twin_steps += 1;
         run.report.twin_steps_apart += u64::from(apart);
-        run.apart[place_of(who)] |= apart;
+        if apart && !run.apart.contains(&who) {
+            run.apart.push(who);
+        }
     }
     Ok(())
 }
@@ -130,9 +132,8 @@ pub(super) fn have_differed<G: Game>(run: &Run<'_, G>) -> Verdict {
     if run.report.twins == 0 {
         return Ok(());
     }
-    let seats = Seat::all(run.game.players()).map(Viewer::Seat);
-    for who in seats.chain([Viewer::Public]) {
-        Check::Twins.require(run.apart[place_of(who)], || {
+    for who in watchers(run.game.players()) {
+        Check::Twins.require(run.apart.contains(&who), || {
             format!("no two matches that look the same to {who:?} ever differed: is it shown too much?")
         })?;
     }

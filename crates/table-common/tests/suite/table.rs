@@ -2,7 +2,7 @@
 
 use table_common::{ActionSet, Face, Game, PerSeat, Seat, Seed, Step, Table, TableError, Turn, Viewer};
 
-use crate::toy::{Action, Event, Outcome, Phase, Toy};
+use crate::toy::{Action, Event, Fault, Outcome, Phase, Toy, with_fault};
 use crate::{played, toy};
 
 const SEED: Seed = Seed::from_u64(7);
@@ -162,4 +162,11 @@ fn the_first_digest_is_a_promise_of_the_seed() {
     let mut other = played(toy(), 8);
     other.rewind(0);
     assert_ne!(other.digest(), promise);
+}
+
+/// Eight cards are due to four players: a game that promises an end within seven steps gets no more.
+#[test]
+fn nothing_is_dealt_beyond_the_promised_end() {
+    let table = with_fault(Fault::BoundTooShort, || Table::new(Toy::new(4), SEED));
+    assert_eq!(table.steps().len(), 7);
 }

@@ -21,6 +21,11 @@ pub fn with_fault<T>(fault: Fault, run: impl FnOnce() -> T) -> T {
     result
 }
 
+/// Whether what a face-down card is worth is neither kept in records nor scored: it is told only.
+pub fn worth_is_lost() -> bool {
+    wrong(Fault::EventOfTheEdition) || wrong(Fault::EndOfTheEdition)
+}
+
 /// How often a wrong game has asked this: something no honest game can know.
 pub fn calls() -> u32 {
     CALLS.set(CALLS.get() + 1);
@@ -46,6 +51,8 @@ pub enum Fault {
     ContainsLess,
     WordsShort,
     WordsOther,
+    WordsLong,
+    EmptyLies,
     IterFalls,
     NoPass,
     ChoiceAtChance,
@@ -56,13 +63,16 @@ pub enum Fault {
     RefusedOutcomeCosts,
     NoRule,
     BareSentence,
+    BareChance,
     OtherRefusal,
     EventOfNoRule,
     EventOfNamelessRule,
+    EventOfTwoRulesInOne,
     ApplyDiffers,
     NoOutcomes,
     WeightZero,
     OutcomesFall,
+    OutcomeTwice,
     ListedRefused,
     OutcomesAtDecision,
     AnyCard,
@@ -97,6 +107,7 @@ pub enum Fault {
     HidingSeen,
     SkipsTheHelpless,
     SentenceWhispers,
+    SecondSeesAll,
     RefereeDeaf,
     ViewHoldsAll,
     RefereeBlind,
@@ -105,14 +116,22 @@ pub enum Fault {
     DescribeForgets,
     CacheInBytes,
     StaleCache,
+    StaleMask,
+    StaleBytes,
     EditionLost,
+    GameBytesOfTheCall,
+    EventOfTheEdition,
+    EndOfTheEdition,
     EditionUnbound,
+    ReadsNothingLater,
     SilentEvent,
+    /// Wrong only where it is secret what is played: none of [`ALL`](Self::ALL).
+    SilentPlay,
 }
 
 impl Fault {
-    /// Every fault with the check that must catch it.
-    pub const ALL: [(Self, Check); 78] = [
+    /// Every fault that is wrong in itself, with the check that must catch it.
+    pub const ALL: [(Self, Check); 90] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -129,6 +148,8 @@ impl Fault {
         (Self::ContainsLess, Check::LegalSet),
         (Self::WordsShort, Check::LegalSet),
         (Self::WordsOther, Check::LegalSet),
+        (Self::WordsLong, Check::LegalSet),
+        (Self::EmptyLies, Check::LegalSet),
         (Self::IterFalls, Check::LegalSet),
         (Self::NoPass, Check::DeadEnd),
         (Self::ChoiceAtChance, Check::DeadEnd),
@@ -139,13 +160,16 @@ impl Fault {
         (Self::RefusedOutcomeCosts, Check::RefusalUnchanged),
         (Self::NoRule, Check::RefusalRule),
         (Self::BareSentence, Check::RefusalRule),
+        (Self::BareChance, Check::RefusalRule),
         (Self::OtherRefusal, Check::RefusalRule),
         (Self::EventOfNoRule, Check::EventRules),
         (Self::EventOfNamelessRule, Check::EventRules),
+        (Self::EventOfTwoRulesInOne, Check::EventRules),
         (Self::ApplyDiffers, Check::Apply),
         (Self::NoOutcomes, Check::Outcomes),
         (Self::WeightZero, Check::Outcomes),
         (Self::OutcomesFall, Check::Outcomes),
+        (Self::OutcomeTwice, Check::Outcomes),
         (Self::ListedRefused, Check::Outcomes),
         (Self::OutcomesAtDecision, Check::Outcomes),
         (Self::AnyCard, Check::Unlisted),
@@ -180,6 +204,7 @@ impl Fault {
         (Self::HidingSeen, Check::Told),
         (Self::SkipsTheHelpless, Check::Told),
         (Self::SentenceWhispers, Check::Twins),
+        (Self::SecondSeesAll, Check::Twins),
         (Self::RefereeDeaf, Check::Shown),
         (Self::ViewHoldsAll, Check::Resampling),
         (Self::RefereeBlind, Check::Resampling),
@@ -188,8 +213,14 @@ impl Fault {
         (Self::DescribeForgets, Check::Spec),
         (Self::CacheInBytes, Check::Spec),
         (Self::StaleCache, Check::Resimulation),
+        (Self::StaleMask, Check::Resimulation),
+        (Self::StaleBytes, Check::Resimulation),
         (Self::EditionLost, Check::Record),
+        (Self::GameBytesOfTheCall, Check::Record),
+        (Self::EventOfTheEdition, Check::Record),
+        (Self::EndOfTheEdition, Check::Record),
         (Self::EditionUnbound, Check::Tampering),
+        (Self::ReadsNothingLater, Check::Tampering),
         (Self::SilentEvent, Check::AnyTable),
     ];
 }

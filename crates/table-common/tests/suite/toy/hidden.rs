@@ -98,6 +98,10 @@ impl View {
     }
 }
 
+fn sees_all(who: Viewer) -> bool {
+    wrong(Fault::SecondSeesAll) && who == Viewer::Seat(Seat::P2)
+}
+
 impl Hidden for Toy {
     type View = View;
 
@@ -106,7 +110,7 @@ impl Hidden for Toy {
         let open = wrong(Fault::PublicSeesHands) || over && wrong(Fault::PublicSeesHandsAtLast);
         let public = open && who == Viewer::Public;
         let all = public || who == Viewer::Referee && !wrong(Fault::RefereeBlind);
-        let sees = |seat| all || who == Viewer::Seat(seat);
+        let sees = |seat| all || who == Viewer::Seat(seat) || sees_all(who);
         View {
             who,
             hands: PerSeat::from_fn(|seat| sees(seat).then_some(state.hands[seat])),
@@ -126,7 +130,7 @@ impl Hidden for Toy {
     }
 
     fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
-        let sees = |seat| who == Viewer::Referee || who == Viewer::Seat(seat);
+        let sees = |seat| who == Viewer::Referee || who == Viewer::Seat(seat) || sees_all(who);
         match *event {
             Event::Dealt { seat, card } if sees(seat) || wrong(Fault::DrawTold) => Some(Event::Dealt { seat, card }),
             Event::Dealt { seat, .. } => Some(Event::Dealt { seat, card: None }),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use table_common::{ActionSet, Bits, Face, Happened, Numbered, Read, Refused, Say, Seat, Unreadable};
 
+use super::fault::calls;
 use super::{COLOURS, Fault, Toy, Whisper, wrong};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -97,6 +98,7 @@ impl Read<Toy> for Action {
         let read = match text {
             "draw" => Some(Self::Draw),
             "pass" => Some(Self::Pass),
+            "" if wrong(Fault::ReadsNothingLater) && calls() > 1 => Some(Self::Draw),
             _ => match text.split_once(' ') {
                 Some(("play", name)) => colour(toy, name).map(Self::Play),
                 Some(("hide", name)) => colour(toy, name).map(Self::Hide),
@@ -138,6 +140,9 @@ impl ActionSet for Legal {
     fn len(&self) -> u32 {
         self.0.len() + u32::from(wrong(Fault::LenTooLong))
     }
+    fn is_empty(&self) -> bool {
+        self.len() == 0 || wrong(Fault::EmptyLies)
+    }
     fn contains(&self, action: Action) -> bool {
         self.0.contains(action.number()) && !(wrong(Fault::ContainsLess) && action == Action::Draw)
     }
@@ -152,7 +157,8 @@ impl ActionSet for Legal {
     }
     fn words(&self) -> impl Iterator<Item = u64> {
         let words = self.0.0.map(|word| word | u64::from(wrong(Fault::WordsOther)) << 63);
-        words.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 })
+        let more = wrong(Fault::WordsLong).then_some(0);
+        words.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 }).chain(more)
     }
 }
 
@@ -176,6 +182,7 @@ impl Happened for Event {
             Self::Hid { .. } => &["TOY-H01"],
             Self::Passed { .. } if wrong(Fault::EventOfNoRule) => &[],
             Self::Passed { .. } if wrong(Fault::EventOfNamelessRule) => &["TOY-N01", ""],
+            Self::Passed { .. } if wrong(Fault::EventOfTwoRulesInOne) => &["TOY-N01 TOY-T01"],
             Self::Passed { .. } => &["TOY-N01"],
             Self::Scored { .. } => &["TOY-E02"],
         }
@@ -252,6 +259,7 @@ impl Say<Toy> for Refusal {
             Self::HandFull(limit) => write!(f, "the hand already holds {limit} cards"),
             Self::CanDoMore => f.write_str("something else can be done"),
         }?;
-        if wrong(Fault::BareSentence) { Ok(()) } else { write!(f, " ({})", self.rule()) }
+        let bare = wrong(Fault::BareSentence) || wrong(Fault::BareChance) && *self == Self::NoSuchChance;
+        if bare { Ok(()) } else { write!(f, " ({})", self.rule()) }
     }
 }

@@ -2,7 +2,7 @@ use table_common::{
     Bits, Encoder, Face, Game, Numbered, PerSeat, Pile, Seat, Sink, Source, Standings, Turn, rand::Rng, random::below,
 };
 
-use super::fault::calls;
+use super::fault::{calls, worth_is_lost};
 use super::pieces::Legal;
 use super::{Action, COLOURS, Event, Fault, Outcome, Phase, Refusal, State, Toy, Whisper, wrong};
 
@@ -10,8 +10,9 @@ const PILE: u16 = 0;
 const DIE: u16 = 1;
 
 /// TOY-N01.
-fn can_pass(others: Bits<2>) -> bool {
-    others.is_empty() && !wrong(Fault::NoPass)
+fn can_pass(state: &State, others: Bits<2>) -> bool {
+    let too_old = wrong(Fault::StaleMask) && state.sizes.0 != state.held();
+    too_old || others.is_empty() && !wrong(Fault::NoPass)
 }
 
 impl Toy {
@@ -25,10 +26,12 @@ impl Toy {
     }
 
     fn may_draw(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        let recount = wrong(Fault::StaleMask) || wrong(Fault::StaleBytes);
+        let held = if recount { state.held() } else { state.sizes.0 };
         let peeked = wrong(Fault::MaskPeeks) && state.hands[seat.next(self.players)][0] > 1;
         match () {
             () if state.pile.is_empty() || peeked => Err(Refusal::PileEmpty),
-            () if state.sizes.0[seat] >= self.edition.hand_limit => Err(Refusal::HandFull(self.edition.hand_limit)),
+            () if held[seat] >= self.edition.hand_limit => Err(Refusal::HandFull(self.edition.hand_limit)),
             () => Ok(()),
         }
     }
@@ -67,13 +70,14 @@ impl Toy {
 
     /// TOY-E02.
     fn score_face_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let points = self.edition.face_down_points;
+        let points = if worth_is_lost() { 2 } else { self.edition.face_down_points };
+        let told = if wrong(Fault::EventOfTheEdition) { self.edition.face_down_points } else { points };
         for seat in Seat::all(self.players) {
             let own = state.face_down[seat];
             let alone = Seat::all(self.players).filter(|&other| state.face_down[other] == own).count() == 1;
             if own.is_some() && alone {
                 state.points[seat] += points;
-                log.put(Event::Scored { seat, points });
+                log.put(Event::Scored { seat, points: told });
             }
         }
     }
@@ -112,7 +116,7 @@ impl Game for Toy {
         match state.phase {
             Phase::Deal { .. } | Phase::Draw { .. } => Turn::Chance(pile),
             Phase::Roll { seat } => Turn::Chance(Source::new(DIE, seat as u16)),
-            Phase::Decide { .. } if wrong(Fault::StrangersTurn) => Turn::Player(Seat::P4),
+            Phase::Decide { .. } if wrong(Fault::StrangersTurn) => Turn::Player(Seat::P3),
             Phase::Decide { seat, .. } => Turn::Player(seat),
             Phase::Over => Turn::Over,
         }
@@ -130,7 +134,7 @@ impl Game for Toy {
             return Legal(legal);
         };
         let mut legal = self.but_pass(state, seat, die);
-        if can_pass(legal) {
+        if can_pass(state, legal) {
             legal.insert(Action::Pass.number());
         }
         Legal(legal)
@@ -155,7 +159,7 @@ impl Game for Toy {
             }
             Action::Play(_) | Action::Hide(_) => Ok(()),
             Action::Draw => self.may_draw(state, seat),
-            Action::Pass if can_pass(self.but_pass(state, seat, die)) => Ok(()),
+            Action::Pass if can_pass(state, self.but_pass(state, seat, die)) => Ok(()),
             Action::Pass => Err(Refusal::CanDoMore),
         }
     }
@@ -176,7 +180,9 @@ impl Game for Toy {
                 leave(state, card);
                 state.played[usize::from(card)] += 1;
                 state.points[seat] += 1;
-                log.put(Event::Played { seat, card });
+                if !wrong(Fault::SilentPlay) {
+                    log.put(Event::Played { seat, card });
+                }
                 if wrong(Fault::PlayTellsMore) && state.hands[seat][usize::from(card)] > 0 {
                     log.put(Event::Passed { seat });
                 }
@@ -217,9 +223,11 @@ impl Game for Toy {
             Phase::Decide { .. } | Phase::Over => (Pile::EMPTY, 0),
         };
         let cards = (0..COLOURS).map(move |colour| (Outcome::Card(colour as u8), u32::from(cards.count(colour))));
-        let cards = cards.filter(|&(_, count)| count > 0 || wrong(Fault::WeightZero));
+        let cards = cards.filter(|&(_, count)| count > 0);
         let face = |k: usize| Face::ALL[if wrong(Fault::OutcomesFall) { 5 - k } else { k }];
-        cards.chain((0..faces).map(move |k| (Outcome::Die(face(k)), 1)))
+        let weight = |k: usize| u32::from(k > 0 || !wrong(Fault::WeightZero));
+        let twice = (faces > 0 && wrong(Fault::OutcomeTwice)).then_some(5);
+        cards.chain((0..faces).chain(twice).map(move |k| (Outcome::Die(face(k)), weight(k))))
     }
 
     fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
@@ -286,11 +294,12 @@ impl Game for Toy {
         }
         let scores = PerSeat::from_fn(|seat| i32::from(state.points[seat]));
         let peeked = wrong(Fault::StandingsPeek) && state.hands[Seat::P1][0] > 0;
-        let rule = if peeked { "TOY-E02" } else { "TOY-E01" };
+        let worthy = wrong(Fault::EndOfTheEdition) && self.edition.face_down_points > 2;
+        let rule = if peeked || worthy { "TOY-E02" } else { "TOY-E01" };
         let mut standings = Standings::rank(self.players, rule, Some(scores), |seat| state.points[seat]);
         standings.players += u8::from(wrong(Fault::PlayersMiscounted));
         if wrong(Fault::StrangerPlaced) {
-            standings.places[Seat::P4] = Some(1);
+            standings.places[Seat::P3] = Some(1);
         }
         if wrong(Fault::PlaceSkipped) {
             standings.places.0 = standings.places.0.map(|place| place.map(|p| p + 1));
@@ -307,6 +316,10 @@ impl Game for Toy {
         self.edition.colours.iter().for_each(|name| to.text(name));
         to.bytes(&self.copies());
         let limit = if wrong(Fault::EditionUnbound) { 0 } else { self.edition.hand_limit };
-        to.bytes(&[self.edition.rounds, limit, self.edition.face_down_points]);
+        let worth = if worth_is_lost() { 0 } else { self.edition.face_down_points };
+        to.bytes(&[self.edition.rounds, limit, worth]);
+        if wrong(Fault::GameBytesOfTheCall) {
+            to.u32(calls());
+        }
     }
 }

@@ -61,10 +61,14 @@ impl State {
         }
     }
 
+    /// How many cards each seat holds, counted.
+    pub fn held(&self) -> PerSeat<u8> {
+        PerSeat::from_fn(|seat| self.hands[seat].iter().sum())
+    }
+
     /// The state with what follows from its hands.
-    pub fn counted(mut self) -> Self {
-        self.sizes = Sizes(PerSeat::from_fn(|seat| self.hands[seat].iter().sum()));
-        self
+    pub fn counted(self) -> Self {
+        Self { sizes: Sizes(self.held()), ..self }
     }
 
     /// All cards, wherever they are.
@@ -96,6 +100,9 @@ impl State {
         to.bytes(&[phase, seat as u8, value]);
         if wrong(Fault::CacheInBytes) {
             to.bytes(&self.sizes.0.0);
+        }
+        if wrong(Fault::StaleBytes) {
+            to.u8(u8::from(![self.held(), PerSeat::default()].contains(&self.sizes.0)));
         }
         if wrong(Fault::BytesOfTheCall) {
             to.u32(calls());

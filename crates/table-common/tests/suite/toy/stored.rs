@@ -1,7 +1,9 @@
 use table_common::{PerSeat, Pile, Problems, Seat, Stored};
 
+use super::fault::worth_is_lost;
 use super::hidden::View;
 use super::state::Sizes;
+use super::whisper::Aside;
 use super::{COLOURS, Counts, Edition, Fault, Phase, State, Toy, wrong};
 
 /// A position as plain data: a row a seat.
@@ -24,7 +26,7 @@ pub struct ViewSpec {
     pub played: Counts,
     pub points: Vec<u8>,
     /// Nothing, in a game that is not deliberately wrong.
-    pub whisper: u8,
+    pub whisper: Aside,
 }
 
 fn rows<T: Copy>(players: u8, of: &PerSeat<T>) -> Vec<T> {
@@ -62,6 +64,9 @@ impl Stored for Toy {
     fn edition_for_record(&self) -> Edition {
         let mut edition = self.edition.clone();
         edition.face_down_points += u8::from(wrong(Fault::EditionLost));
+        if worth_is_lost() {
+            edition.face_down_points = 9;
+        }
         edition
     }
 
@@ -112,7 +117,8 @@ impl Stored for Toy {
         problems.require(cards == self.copies(), "TOY-X01", "", || {
             format!("wanted {:?} cards of the {COLOURS} colours, found {cards:?}", self.copies())
         });
-        let uncounted = wrong(Fault::StaleCache) || wrong(Fault::CacheInBytes);
+        let uncounted =
+            [Fault::StaleCache, Fault::StaleMask, Fault::StaleBytes, Fault::CacheInBytes].into_iter().any(wrong);
         problems.or(if uncounted { state } else { state.counted() })
     }
 
@@ -122,7 +128,7 @@ impl Stored for Toy {
             sizes: rows(self.players, &view.sizes),
             played: view.played,
             points: rows(self.players, &view.points),
-            whisper: if wrong(Fault::DescriptionWhispers) { view.whisper.0 } else { 0 },
+            whisper: Aside(if wrong(Fault::DescriptionWhispers) { view.whisper.0 } else { 0 }),
         }
     }
 }

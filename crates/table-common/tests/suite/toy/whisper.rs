@@ -18,3 +18,14 @@ impl fmt::Debug for Whisper {
         write!(f, "Whisper({})", if wrong(Fault::ViewWhispers) { self.0 } else { 0 })
     }
 }
+
+/// A number that is written down, and that comparing two values would not find.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct Aside(pub u8);
+
+impl PartialEq for Aside {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl Eq for Aside {}
