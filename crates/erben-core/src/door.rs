@@ -52,6 +52,20 @@ impl Stored for Erben {
         &self.spec
     }
 
+    /// Links and spaces may be listed in any order, and a link from either end; a record lists them in one.
+    fn edition_for_record(&self) -> EditionSpec {
+        let mut edition = self.spec.clone();
+        let place = |name: &str| self.board().space(name);
+        for [one, other] in &mut edition.links {
+            if place(one) > place(other) {
+                core::mem::swap(one, other);
+            }
+        }
+        edition.links.sort_by_key(|[one, other]| (place(one), place(other)));
+        edition.spaces.sort_by_key(|row| place(&row.id));
+        edition
+    }
+
     fn modules(&self) -> Vec<&'static str> {
         Vec::new()
     }

@@ -277,9 +277,13 @@ fn a_vote(game: &Erben, state: &State, voting: Voting) -> Verdict {
         Ask::Extra { king: cult, from, potions } => {
             require(cult.is_some() == king, "ERB-V05", "the Dwarf King's cult exactly with him at the centre")?;
             let begun = u32::from(from) > DOUBLE;
-            let range =
-                (DOUBLE..=214).contains(&u32::from(from)) && (round == Round::First || (!begun && potions == [0, 0]));
-            require(range, "ERB-V06", "extras as far as they can have come")?;
+            let spent = cards::spent(game, state);
+            let come = if begun {
+                round == Round::First && vote::has_stated(state, voter, u32::from(from), potions, spent)
+            } else {
+                u32::from(from) == DOUBLE && potions == [0, 0]
+            };
+            require(come, "ERB-V06", "extras as far as they can have come")?;
             require(vote::is_rightly_asked(state, voting), "ERB-V13", "a voter who has something to vote with")?;
             let few = potions.iter().all(|&n| n <= 21);
             require(few, "ERB-V13", "potions of different cards")?;

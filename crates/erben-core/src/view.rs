@@ -12,7 +12,7 @@ use crate::cards::Cards;
 use crate::deal::{deal, shown_now};
 use crate::event::Event;
 use crate::piece::{Place, Spirit, SpiritSet, Whereabouts};
-use crate::rules::meeting;
+use crate::rules::{cards, meeting};
 use crate::state::{Phase, State};
 
 /// What a viewer may know about a position.
@@ -84,7 +84,6 @@ impl Hidden for Erben {
 
     fn view(&self, state: &State, who: Viewer) -> View {
         let over = matches!(state.phase, Phase::Over { .. });
-        let in_hands = state.hands.0.iter().fold(state.stacks, |all, &hand| all.plus(hand));
         let mut view = View {
             viewer: who,
             turn: state.turn,
@@ -92,7 +91,7 @@ impl Hidden for Erben {
             phase: phase_for(state, who),
             counts: PerSeat(state.hands.0.map(class_counts)),
             stacks: class_counts(state.stacks),
-            spent: self.cards().less(in_hands),
+            spent: cards::spent(self, state),
             open: PerSeat([over || who == Viewer::Referee; 4]),
             hands: PerSeat::default(),
             known: PerSeat::default(),

@@ -227,8 +227,14 @@ fn extra_votes_have_come_as_far_as_they_can() {
         PhaseSpec::Voting { round, voter: P1, sun: 0, moon: 0, ask }
     };
     let wrong = "extras as far as they can have come (ERB-V06)";
-    let first = [183, 184, 214, 215].map(|from| lacks(&vote(), extras(1, from, [0, 0])));
-    assert_eq!(first, [wrong, "", "", wrong]);
+    let held = |setup: &Setup, from: &[u8], potions| {
+        from.iter().copied().filter(|&from| lacks(setup, extras(1, from, potions)).is_empty()).collect::<Vec<_>>()
+    };
+    let all: Vec<u8> = (0..=255).collect();
+    assert_eq!(held(&vote(), &all, [0, 0]), [184], "nothing spent, nothing shown");
+    // sun1 and sun2 are player 1's at the centre: after either was doubled its number is passed by.
+    assert_eq!(held(&vote().spent(&["moon_teutates"]), &all, [0, 0]), [184, 185, 186]);
+    assert_eq!(held(&vote().spent(&["sun_portrait"]), &all, [0, 0]), [184, 213, 214]);
     assert_eq!(
         [184, 185].map(|from| lacks(&vote(), extras(2, from, [0, 0]))),
         ["", wrong],
@@ -237,13 +243,15 @@ fn extra_votes_have_come_as_far_as_they_can() {
     let potion = vote().hand(P1, &["sun_5", "sun_10", "sun_15", "berries"]);
     let shown = ["sun_5", "sun_10", "sun_15", "berries"];
     let known = potion.clone().known(P2, P1, &shown).known(P3, P1, &shown);
-    assert_eq!(lacks(&known, extras(1, 212, [1, 0])), "");
+    assert_eq!(held(&known, &all, [1, 0]), [211]);
+    assert_eq!(held(&known.clone().spent(&["moon_portrait"]), &all, [1, 0]), [211, 213, 214]);
     assert_eq!(lacks(&known, extras(2, 184, [1, 0])), wrong);
     let seen = "the cards of potions shown known to all (ERB-V06)";
-    assert_eq!(lacks(&potion.known(P2, P1, &shown), extras(1, 212, [1, 0])), seen);
-    for potions in [[0, 1], [2, 0], [22, 0]] {
-        assert_eq!(lacks(&known, extras(1, 212, potions)), "potions of different cards (ERB-V13)", "{potions:?}");
+    assert_eq!(lacks(&potion.known(P2, P1, &shown), extras(1, 211, [1, 0])), seen);
+    for (from, potions) in [(212, [0, 1]), (212, [1, 1]), (211, [2, 0]), (211, [22, 0])] {
+        assert_eq!(lacks(&known, extras(1, from, potions)), "potions of different cards (ERB-V13)", "{potions:?}");
     }
+    assert_eq!(lacks(&known, extras(1, 211, [1, 1])), wrong, "the Moon's come after the Sun's");
 }
 
 /// Covers: ERB-V13
@@ -258,7 +266,8 @@ fn who_has_nothing_to_vote_with_is_not_asked() {
     assert_eq!(lacks(&vote().hand(P3, &["sun_lug"]), asked(P3, 184)), wrong, "a card that gives no vote");
     assert_eq!(lacks(&vote().hand(P3, &["sun_portrait"]), asked(P3, 184)), "");
     assert_eq!(lacks(&vote(), asked(P1, 184)), "", "pieces at the centre");
-    assert_eq!(lacks(&vote(), asked(P3, 185)), "", "who has given an extra vote may hold none any more");
+    let given = vote().spent(&["sun_portrait"]);
+    assert_eq!(lacks(&given, asked(P3, 213)), "", "who has given an extra vote may hold none any more");
 }
 
 /// Covers: ERB-S01, ERB-G10

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{P1, P2, P3, Play, card, cards, spirit, table};
-use erben_core::table_common::{Game, Hidden, Seat, Seed, Stored, Turn};
+use erben_core::table_common::{Game, Hidden, MOST_STEPS, Seat, Seed, Stored, Turn};
 use erben_core::{
-    Card, Class, Cult, EditionSpec, Erben, FaceSpec, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
+    Card, Class, Cult, EditionSpec, Erben, FaceSpec, MOST_TURNS, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
     default_edition,
 };
 
@@ -261,4 +261,5 @@ fn no_match_is_longer_than_the_game_says() {
     };
     // The first player, 20 steps a turn, 33 steps a voter.
     assert_eq!((most(400, 2), most(400, 4), most(7, 3)), (8_067, 8_133, 240));
+    assert!(most(MOST_TURNS, 4) as usize <= MOST_STEPS, "a record holds the longest match");
 }

@@ -36,6 +36,26 @@ fn the_default_edition_is_the_published_one() {
     assert_eq!(serde_json::from_str::<EditionSpec>(&written).expect("an edition"), default_edition());
 }
 
+/// An edition whose links and spaces are listed otherwise is the same one, and a record spells it in one way.
+#[test]
+fn a_record_spells_an_edition_in_one_way() {
+    let mut other = default_edition();
+    other.links.reverse();
+    other.links[3].swap(0, 1);
+    other.spaces.rotate_left(5);
+    let record = |edition| {
+        let game = Erben::open(edition, 3, &[]).expect("a valid edition");
+        Table::new(game, Seed::from_u64(4)).record()
+    };
+    let (plain, turned) = (record(default_edition()), record(other.clone()));
+    assert_eq!((&plain.edition, &plain), (&default_edition(), &turned));
+    let again = Table::<Erben>::replay(Record { edition: other, ..plain.clone() }).expect("the same edition");
+    assert_eq!(again.record(), plain);
+    let mut moved = default_edition();
+    moved.links[0][1] = "m2".into();
+    assert_ne!(record(moved).digest, plain.digest);
+}
+
 #[test]
 fn every_position_and_view_goes_through_both_formats() {
     let words = &mut Seed::from_u64(3).words();

@@ -87,8 +87,8 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
                 format!("wanted fewer BP in the bank than a roll can give ({most}), found {}", state.bank)
             });
         }
-        Phase::FirstPlayer => wrong.require(state.active == Seat::P1, "MOR-S05", "active", || {
-            format!("wanted player 1 until the first player is known, found {}", state.active)
+        Phase::FirstPlayer => wrong.require(*state == game.start(), "MOR-S05", "phase", || {
+            "wanted the start, before the first player is known".into()
         }),
         Phase::Column | Phase::Roll(_) | Phase::Spend | Phase::Over(_) => {}
     }
@@ -129,10 +129,11 @@ mod tests {
     use super::*;
     use crate::map::LocationSet;
 
-    /// The rules that the first position of the built-in game breaks after a change that no rule makes.
+    /// The rules that the first decision of the built-in game breaks after a change that no rule makes.
     fn broken(change: impl FnOnce(&mut State)) -> Problems {
         let game = Mordred::built_in(4, &[]).expect("four play");
         let mut state = game.start();
+        state.phase = Phase::Column;
         change(&mut state);
         game.faults(&state)
     }

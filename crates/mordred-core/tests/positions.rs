@@ -21,6 +21,26 @@ fn the_active_player_plays() {
     assert_eq!(broken(&naming().players(3).active(P4)), ["MOR-S01"]);
 }
 
+/// Covers: MOR-S02, MOR-S03, MOR-S04, MOR-S05
+#[test]
+fn nothing_has_happened_before_the_first_player_is_known() {
+    let with = |bank, change: fn(Setup) -> Setup| {
+        let mut setup = change(on(PhaseSpec::FirstPlayer));
+        setup.spec.bank = bank;
+        broken(&setup)
+    };
+    assert_eq!(with(150, |start| start), [""; 0]);
+    let begun = [
+        with(149, |start| start),
+        with(149, |start| start.bp(P1, 1)),
+        with(150, |start| start.active(P2)),
+        with(150, |start| start.track(P4, 1)),
+        with(150, |start| start.village(P2, "Wrexham")),
+        with(150, |start| start.markers(&["Bangor"])),
+    ];
+    assert!(begun.iter().all(|rules| rules == &["MOR-S05"]), "{begun:?}");
+}
+
 /// Covers: MOR-A04
 #[test]
 fn only_a_castle_beside_a_marker_is_rolled_for() {

@@ -11,8 +11,9 @@ use crate::{Dealer, Digest, Game, Problems, Refused, Seat, Seed, ShortDigest, St
 /// The format that this version writes and reads.
 pub const FORMAT: &str = "table-record/1";
 
-/// The most steps that a record may hold when it is read from outside. No game of these crates comes near.
-pub const MOST_STEPS: usize = 65_536;
+/// The most steps that a record may hold when it is read from outside: more than any match of these crates can last, the
+/// longest editions included.
+pub const MOST_STEPS: usize = 1 << 18;
 
 /// A match as plain data: seed, edition, each decision *and* each outcome, each with the digest of what it led to.
 ///

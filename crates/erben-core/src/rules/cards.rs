@@ -30,6 +30,11 @@ pub(crate) fn start_draw(
     }
 }
 
+/// The cards that were spent in the vote: what neither hands nor stacks hold any more (ERB-C02).
+pub(crate) fn spent(game: &Erben, state: &State) -> Cards {
+    game.cards().less(state.hands.0.iter().fold(state.stacks, |all, &hand| all.plus(hand)))
+}
+
 /// The cards that chance draws from: a stack, or what may be stolen of the victim's hand. Every card is as likely.
 #[inline]
 pub(crate) fn pool(state: &State) -> Cards {

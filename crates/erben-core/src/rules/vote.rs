@@ -118,6 +118,21 @@ fn question<const N: usize>(state: &State, voter: Seat, questions: [Ask; N]) -> 
     questions.into_iter().find(has).unwrap_or(NO_EXTRA_YET)
 }
 
+/// Whether the voter can have stated the extra vote after which those from an action number on are left (ERB-V06, V16): a
+/// spirit is doubled once, so that the next number follows; the others may come again.
+pub(crate) fn has_stated(state: &State, voter: Seat, from: u32, potions: [u8; 2], spent: Cards) -> bool {
+    let doubled = match Action::from_number(from - 1) {
+        Some(Action::Double(spirit)) => arrived_of(state, voter).contains(spirit),
+        _ => false,
+    };
+    match Action::from_number(from) {
+        Some(Action::Potion(Cult::Sun)) => potions[0] > 0 && potions[1] == 0,
+        Some(Action::Potion(Cult::Moon)) => potions[1] > 0,
+        Some(Action::Portrait(_)) => first_held(spent, Card::PORTRAITS).is_some(),
+        _ => doubled && potions == [0, 0] && first_held(spent, Card::DOUBLERS).is_some(),
+    }
+}
+
 /// Whether a hand holds one more complete potion than were shown (ERB-V06, V13, P06).
 fn has_potion(hand: Cards, shown: [u8; 2], cult: Cult) -> bool {
     let plants = Card::plants(cult).into_iter().all(|card| hand.count(card) > shown[cult.index()]);

@@ -35,7 +35,7 @@ fn what_is_not_known_is_refused() {
     for (from, to, error) in [
         ("\"format\"", "\"colour\": 1, \"format\"", "unknown field `colour`"),
         ("\"rounds\"", "\"moons\": 1, \"rounds\"", "unknown field `moons`"),
-        ("\"steps\": [", "\"steps\": 5, \"rest\": [", "expected a list of at most 65536 steps"),
+        ("\"steps\": [", "\"steps\": 5, \"rest\": [", "expected a list of at most 262144 steps"),
         ("\"seat\": 0", "\"seat\": 4", "wanted a seat from 0 to 3, found 4"),
         ("\"seat\": 0", "\"pace\": 0, \"seat\": 0", "unknown field `pace`"),
         ("{\n      \"act\"", "{\n      \"jump\"", "unknown variant `jump`"),
@@ -49,14 +49,14 @@ fn what_is_not_known_is_refused() {
 }
 
 #[test]
-fn a_record_has_at_most_65536_steps() {
+fn a_record_has_at_most_262144_steps() {
     let mut record = played(toy(), 7).record();
     record.steps = vec![record.steps[0].clone(); MOST_STEPS];
     let json = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<Record<Edition>>(&json).unwrap(), record);
     record.steps.push(record.steps[0].clone());
     let json = serde_json::to_string(&record).unwrap();
-    assert!(refused(&json).starts_with("wanted at most 65536 steps, found more"), "{}", refused(&json));
+    assert!(refused(&json).starts_with("wanted at most 262144 steps, found more"), "{}", refused(&json));
     let bytes = postcard::to_allocvec(&record).unwrap();
     assert!(postcard::from_bytes::<Record<Edition>>(&bytes).is_err());
 }
