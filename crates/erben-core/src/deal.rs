@@ -17,18 +17,17 @@ pub(crate) fn deal(game: &Erben, state: &mut State, view: &View, words: &mut imp
     state.hands = sure(view);
     let seen = state.hands.0.iter().fold(view.spent, |all, &cards| all.plus(cards));
     let mut pool = game.cards().less(seen);
-    let bound = must_hold_extra(state).filter(|&seat| !view.open[seat]);
-    // The bound hand first: the others take whatever it leaves.
-    for seat in bound.into_iter().chain(Seat::all(game.seats()).filter(|&seat| Some(seat) != bound && !view.open[seat]))
-    {
+    let bound = must_hold_extra(state);
+    // The bound hand first: the others take whatever it leaves. Hands that are whole, as all open ones, have nothing due.
+    for seat in bound.into_iter().chain(Seat::all(game.seats())) {
         let mut open = Open { held: state.hands[seat], pool, due: view.counts[seat] };
         for class in Class::ALL {
             open.due[class.index()] = open.due[class.index()].saturating_sub(open.held.of_class(class));
         }
         for class in Class::ALL {
             while open.due[class.index()] > 0 {
-                let bound = Some(seat) == bound && !vote::holds_extra(open.held);
-                let card = if bound { open.card_with_extra(class, words) } else { open.card(class, words) };
+                let needs_extra = Some(seat) == bound && !vote::holds_extra(open.held);
+                let card = if needs_extra { open.card_with_extra(class, words) } else { open.card(class, words) };
                 let Some(card) = card else { break };
                 open = open.with(card);
             }
