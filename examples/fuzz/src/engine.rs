@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table_common::{Problems, Stored};
 
-use erben_core::Erben;
+use erben_core::{Action, Erben};
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 
@@ -24,6 +24,11 @@ pub(crate) trait Engine:
 {
     /// Everything that is wrong with a position.
     fn faults(&self, state: &Self::State) -> Problems;
+
+    /// Whether others may not see what was chosen. What is chosen openly is shown, whatever comes of it.
+    fn secret(_action: Self::Action) -> bool {
+        false
+    }
 }
 
 impl Engine for Mordred {
@@ -41,6 +46,10 @@ impl Engine for Merlin {
 impl Engine for Erben {
     fn faults(&self, state: &Self::State) -> Problems {
         self.faults(state)
+    }
+
+    fn secret(action: Action) -> bool {
+        matches!(action, Action::Give(_))
     }
 }
 

@@ -110,14 +110,19 @@ struct Branch<G: Engine> {
     shown: Vec<G::Event>,
 }
 
-/// What other steps would have led to positions that `who` cannot tell apart: they must look the same as well.
+/// What other outcomes or secret choices would have led to positions that `who` cannot tell apart: they must look the same
+/// as well.
 ///
 /// Steps that lead to the very same position may look different: a die that hits nothing may show its pips.
 fn look_alike<G: Engine>(game: &G, who: Viewer, state: &G::State, choices: u32) {
     let mut seen: Vec<Branch<G>> = Vec::new();
     for k in (0..BRANCHES).map(|turned| choices.rotate_right(5 * turned) ^ turned) {
         let mut after = state.clone();
-        let Some(shown) = choice(game, state, k).and_then(|step| take(game, who, &mut after, step)) else { return };
+        let Some(step) = choice(game, state, k) else { return };
+        if matches!(step, Step::Act { action, .. } if !G::secret(action)) {
+            continue;
+        }
+        let Some(shown) = take(game, who, &mut after, step) else { return };
         let view = game.view(&after, who);
         for other in &seen {
             let told_apart = view != other.view || after == other.after;
