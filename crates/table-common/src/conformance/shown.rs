@@ -1,9 +1,9 @@
 //! What is shown of a step tells nothing that the view does not, and a view gains nothing that was not shown.
 //!
-//! Two steps that lead to different states which a viewer's view cannot tell apart must look the same to that viewer.
-//! (Steps that lead to the very same state may look different: a die that hits nothing may show its pips.) One step taken
-//! in two worlds that a viewer cannot tell apart either looks the same, and then the view stays the same, or it does
-//! not: what is learnt is told.
+//! Two outcomes or secret choices that lead to different states which a viewer's view cannot tell apart must look the same
+//! to that viewer. (Those that lead to the very same state may look different: a die that hits nothing may show its pips.
+//! What is decided openly is seen, whatever comes of it.) One step taken in two worlds that a viewer cannot tell apart
+//! either looks the same, and then the view stays the same, or it does not: what is learnt is told.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -73,20 +73,21 @@ pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     Ok(())
 }
 
-/// Different steps from one position, by somebody else or by chance.
+/// Different outcomes, or secret choices of somebody else, from one position.
 fn look_alike<G: Hidden>(run: &Run<'_, G>, who: Viewer, branches: &[Taken<G>]) -> Verdict {
     let seen: Vec<Seen<G>> = branches.iter().map(|(_, branch)| branch.seen(run.game, who)).collect();
     for (i, here) in seen.iter().enumerate() {
         for (j, there) in seen[..i].iter().enumerate() {
             let [(one, after), (other, other_after)] = [&branches[i], &branches[j]];
+            if !run.happens_unseen(*one) || !run.happens_unseen(*other) {
+                continue;
+            }
             let told_apart = here.view != there.view || after.after == other_after.after;
             Check::Shown.require(told_apart || here.shown == there.shown, || {
                 let (one, other) = (&there.shown, &here.shown);
                 format!("{who:?} sees the same position after two steps, but is shown {one:?} and {other:?}")
             })?;
-            if run.happens_unseen(*one) && run.happens_unseen(*other) {
-                gains_what_is_told(run, who, [here, there], [&after.after, &other_after.after])?;
-            }
+            gains_what_is_told(run, who, [here, there], [&after.after, &other_after.after])?;
         }
     }
     Ok(())
