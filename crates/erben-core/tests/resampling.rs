@@ -189,6 +189,11 @@ fn who_is_asked_without_a_piece_holds_an_extra_vote() {
     let mut play = fifth(&table(3).hand(P3, &["sun_portrait", "moon_5"]));
     play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
     assert_eq!(play.votes().1, P3);
+    // Who has pieces there needs none: any plant.
+    let mut with_pieces = fifth(&table(3).hand(P1, &["moon_5"]));
+    with_pieces.act(&["vote druid sun"]);
+    assert_eq!(with_pieces.votes().1, P1);
+    held_for("a druid at the centre", &with_pieces, &[(TWO, 7), (Viewer::Public, 7)]);
     // The Sun card is the portrait; the plant any of seven.
     held_for("a portrait for sure", &play, &[(ONE, 7), (TWO, 7), (THREE, 1), (Viewer::Public, 7)]);
     // One Sun and one Moon card: a portrait at least among them, 3 · 3 less the 2 · 2 without one.

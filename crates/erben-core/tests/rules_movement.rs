@@ -117,6 +117,16 @@ fn pips_are_used_up_exactly_and_never_straight_back() {
     assert_eq!((moving.rule("to #60"), moving.rule("pass")), ("ERB-X01", "ERB-M05"));
 }
 
+/// Covers: ERB-M05, ERB-M12
+#[test]
+fn the_last_space_of_the_largest_board_is_not_the_centre() {
+    let largest = |edition: &mut EditionSpec| edition.circles.outer = 98;
+    let play = table(2).edition(largest).druid(P1, "o97").roll(1, 2);
+    assert_eq!(play.ends("druid", 1), ["o0", "o96"]);
+    let waiting = table(2).edition(largest).roll(1, 2);
+    assert_eq!(waiting.ends("druid", 1), table(2).roll(1, 2).ends("druid", 1));
+}
+
 /// Covers: ERB-M05
 #[test]
 fn a_walk_may_cross_a_space_twice_and_end_where_it_began() {
