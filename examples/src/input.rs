@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::output::{Done, Failure};
 
 /// No file that the program reads may be longer.
-const MOST_BYTES: u64 = 16 << 20;
+const MOST_BYTES: u64 = 32 << 20;
 
 /// A file of bounded length.
 pub(crate) fn read(path: &Path) -> Done<Vec<u8>> {

@@ -156,7 +156,7 @@ fn files_that_are_no_json_or_too_much_of_it() {
         folder.file("braces", "{\"a\":".repeat(1_000_000)),
         folder.file("inside", format!("{{\"home\":{}", "[".repeat(3_000_000))),
         folder.file("trailing", table("edition mordred").well() + "{}"),
-        folder.file("large", " ".repeat((16 << 20) + 1)),
+        folder.file("large", " ".repeat((32 << 20) + 1)),
         folder.file("number", "7"),
         folder.file("nothing", "{}"),
         folder.path("missing"),
@@ -172,7 +172,7 @@ fn files_that_are_no_json_or_too_much_of_it() {
     table(&format!("check {note}")).one_line(1, &["its fields do not tell which (say --game)"]);
     table(&format!("check --game erben {note}")).one_line(1, &["missing field `circles`"]);
     table(&format!("check {}", files[9])).one_line(1, &["wanted an edition of one of `mordred`"]);
-    table("check /dev/zero").one_line(1, &["wanted at most 16 MiB"]);
+    table("check /dev/zero").one_line(1, &["wanted at most 32 MiB"]);
 }
 
 #[test]
@@ -188,9 +188,9 @@ fn a_record_of_a_million_steps() {
         folder.file("many.json", record.to_string().replace("\"steps\":[]", &format!("\"steps\":[{steps}]")))
     };
     let file = record(1_000_000);
-    table(&format!("replay {file}")).one_line(1, &[&file, "wanted at most 16 MiB"]);
-    let file = record(70_000);
-    table(&format!("replay {file}")).one_line(1, &["steps", "wanted at most 65536 steps, found more"]);
-    let file = record(60_000);
+    table(&format!("replay {file}")).one_line(1, &[&file, "wanted at most 32 MiB"]);
+    let file = record(270_000);
+    table(&format!("replay {file}")).one_line(1, &["steps", "wanted at most 262144 steps, found more"]);
+    let file = record(260_000);
     table(&format!("replay {file}")).one_line(1, &["step 2: no chance is due"]);
 }
