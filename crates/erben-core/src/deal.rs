@@ -126,14 +126,8 @@ impl Open {
 
     /// Those to deal the plants that are due so that the hand holds each of these kinds.
     fn ways_with(&self, plants: Cards) -> u64 {
-        let wanted = plants.less(self.held);
-        let mut kinds = [0; 7];
-        for (slot, card) in kinds.iter_mut().zip(wanted.cards()) {
-            *slot = u64::from(self.pool.count(card));
-        }
         let (all, due) = (self.pool.of_class(Class::Plant), self.due[Class::Plant.index()]);
-        let wanted = kinds.get(..wanted.len() as usize).unwrap_or(&kinds);
-        if wanted.len() > usize::from(due) { 0 } else { ways_with_each(wanted, u64::from(all), u64::from(due)) }
+        ways_with_each(plants.less(self.held), self.pool, u64::from(all), u64::from(due))
     }
 
     /// The ways to deal the cards of a class that are due from a pool without the kinds of `out`.
@@ -143,13 +137,14 @@ impl Open {
     }
 }
 
-/// The ways to take `due` of `all` cards, one at least of each of these kinds, which have so many: those that care not about
-/// the first kind, less those without it.
-fn ways_with_each(kinds: &[u64], all: u64, due: u64) -> u64 {
-    match kinds {
-        [] => binomial(all, due),
-        [first, rest @ ..] => ways_with_each(rest, all, due) - ways_with_each(rest, all - first, due),
-    }
+/// The ways to take `due` of `all` cards, one at least of each kind that is wanted: those that care not about the first kind,
+/// less those without it.
+fn ways_with_each(wanted: Cards, pool: Cards, all: u64, due: u64) -> u64 {
+    let Some(card) = wanted.nth(0).filter(|_| u64::from(wanted.len()) <= due) else {
+        return if wanted.is_empty() { binomial(all, due) } else { 0 };
+    };
+    let rest = wanted.less(Cards::some(card, 1));
+    ways_with_each(rest, pool, all, due) - ways_with_each(rest, pool, all - u64::from(pool.count(card)), due)
 }
 
 /// The ways to choose `k` of `n`. A game has 21 plants and 18 magic cards, so that all products of these stay below 2^39.
@@ -157,7 +152,7 @@ fn binomial(n: u64, k: u64) -> u64 {
     if k > n { 0 } else { (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1)) }
 }
 
-/// Uniform below `n`; `None` where `n` is 0. Words of as many bits as `n - 1` has, until one is below.
+/// Uniform below `n`, which may be more than the 32 bits of [`below`]; `None` where `n` is 0. Words of as many bits as `n - 1` has, until one is below.
 fn below_wide(n: u64, words: &mut impl Rng) -> Option<u64> {
     let mask = u64::MAX.checked_shr(n.checked_sub(1)?.leading_zeros()).unwrap_or(0);
     loop {

@@ -63,6 +63,24 @@ fn being_asked_without_a_piece_tells_of_an_extra_vote() {
     assert!(failure.what.contains("Voting"), "{failure}");
 }
 
+/// Whether somebody looks at a hand is decided openly: all are told, though it leaves their view as it was.
+///
+/// Covers: ERB-G06
+#[test]
+fn an_open_decision_is_no_leak() {
+    let setup = table(3).hand(P2, &["moon_10"]).druid(P2, "m3").spirit("morrigan", "m2", P1);
+    let mut play = setup.roll(1, 1);
+    play.act(&["move morrigan 1", "to m3"]);
+    let after = |action| {
+        let mut other = play.clone();
+        other.act(&[action]);
+        play.game.view(&other.state, Viewer::Seat(P3))
+    };
+    assert_eq!(after("look"), after("nothing"));
+    let all = with_secrets(Conformance::of_hidden(&play.game)).games(0).starts(vec![play.state; 20]);
+    all.run().unwrap_or_else(|failure| panic!("{failure}"));
+}
+
 /// Covers: ERB-T03
 #[test]
 fn a_gift_is_hidden_from_all_but_its_giver_until_both_have_chosen() {

@@ -45,7 +45,7 @@ pub trait AnyTable {
     /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
     fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
     /// Why `seat` may not do this now, as a whole sentence; `Ok` where it may. Nothing is played. For that seat: the answer
-    /// hangs on its secrets. Out of turn a seat learns whose turn it is, and nothing else.
+    /// hangs on its secrets. The errors are those of [`Table::check`], and that the text is no action of this game.
     fn check(&self, seat: Seat, action: &str) -> Result<(), TableError>;
     /// Takes back the last decision. For the referee: chance brings the same again, so whoever asks for it has looked ahead.
     fn undo(&mut self) -> Result<(), TableError>;

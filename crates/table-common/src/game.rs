@@ -245,7 +245,8 @@ pub trait Stored: Hidden {
     /// The edition this game was opened with, as given.
     fn edition(&self) -> &Self::EditionSpec;
 
-    /// The edition as a record stores it: what rules need, without the drawing.
+    /// The edition as a record stores it: what rules need, without the drawing, and spelled in one way where several mean
+    /// the same.
     fn edition_for_record(&self) -> Self::EditionSpec {
         self.edition().clone()
     }

@@ -182,7 +182,10 @@ impl<G: Game> Table<G> {
         self.game.legal_actions(&self.state)
     }
 
-    /// Why `seat` may not play `action` now; `Ok` where it may. Out of turn a seat learns whose turn it is, and nothing else.
+    /// Why `seat` may not play `action` now; `Ok` where it may. Nothing is played.
+    ///
+    /// Out of turn a seat learns what the match waits for ([`TableError::WrongSeat`], [`ChanceDue`](TableError::ChanceDue) or
+    /// [`Over`](TableError::Over)) and nothing else; in turn, which rule forbids it ([`Refused`](TableError::Refused)).
     pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), TableError> {
         self.asked(seat)?;
         self.game.check(&self.state, action).map_err(|refusal| self.refused(refusal))

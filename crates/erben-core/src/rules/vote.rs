@@ -1,6 +1,6 @@
 //! The vote. ERB-V01 to V14, C03, C04.
 
-use table_common::{ActionSet, Numbered, Seat, Sink};
+use table_common::{Numbered, Seat, Sink};
 
 use super::{Erben, scoring};
 use crate::action::{Action, DOUBLE};
@@ -94,7 +94,7 @@ fn has_piece(state: &State, seat: Seat) -> bool {
 
 /// Asked is who has a piece at the centre, or in the first round an extra vote to give (ERB-V07, V10, V13).
 fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
-    has_piece(state, seat) || (round == Round::First && !extras(state, seat, DOUBLE as u8, [0, 0]).is_empty())
+    has_piece(state, seat) || (round == Round::First && holds_extra(state.hands[seat]))
 }
 
 /// Whether a voter is asked for a first extra vote without a piece at the centre: then the hand holds one (ERB-V13). Who
@@ -118,19 +118,27 @@ fn question<const N: usize>(state: &State, voter: Seat, questions: [Ask; N]) -> 
     questions.into_iter().find(has).unwrap_or(NO_EXTRA_YET)
 }
 
-/// Whether the voter can have stated the extra vote after which those from an action number on are left (ERB-V06, V16): a
-/// spirit is doubled once, so that the next number follows; the others may come again.
+/// The action number from which extra votes are left after one (ERB-V16): a spirit is doubled once (ERB-C04), potions and
+/// portraits may come again.
+fn left_after(action: Action) -> u32 {
+    action.number() + u32::from(matches!(action, Action::Double(_)))
+}
+
+/// Whether the voter can have stated the extra vote after which those from an action number on are left (ERB-V06, V16): by
+/// the pieces at the centre, the potions shown and the cards spent.
 pub(crate) fn has_stated(state: &State, voter: Seat, from: u32, potions: [u8; 2], spent: Cards) -> bool {
-    let doubled = match Action::from_number(from - 1) {
-        Some(Action::Double(spirit)) => arrived_of(state, voter).contains(spirit),
+    let can_be = |action: Action| match action {
+        Action::Double(spirit) => {
+            let own = arrived_of(state, voter).contains(spirit);
+            own && potions == [0, 0] && first_held(spent, Card::DOUBLERS).is_some()
+        }
+        Action::Potion(Cult::Sun) => potions[0] > 0 && potions[1] == 0,
+        Action::Potion(Cult::Moon) => potions[1] > 0,
+        Action::Portrait(_) => first_held(spent, Card::PORTRAITS).is_some(),
         _ => false,
     };
-    match Action::from_number(from) {
-        Some(Action::Potion(Cult::Sun)) => potions[0] > 0 && potions[1] == 0,
-        Some(Action::Potion(Cult::Moon)) => potions[1] > 0,
-        Some(Action::Portrait(_)) => first_held(spent, Card::PORTRAITS).is_some(),
-        _ => doubled && potions == [0, 0] && first_held(spent, Card::DOUBLERS).is_some(),
-    }
+    let last = [from.saturating_sub(1), from].into_iter().filter_map(Action::from_number);
+    last.filter(|&action| left_after(action) == from).any(can_be)
 }
 
 /// Whether a hand holds one more complete potion than were shown (ERB-V06, V13, P06).
@@ -227,9 +235,7 @@ pub(crate) fn state_vote(game: &Erben, state: &mut State, voting: Voting, action
         }
         (_, Ask::Extra { king, potions, .. }) if action != Action::Done => {
             let shown = cast_extra(game, state, voter, king, potions, action, &mut votes, log);
-            // A spirit is doubled once (ERB-C04); potions and portraits may come again.
-            let once = u32::from(matches!(action, Action::Double(_)));
-            Ask::Extra { king, from: (action.number() + once) as u8, potions: shown }
+            Ask::Extra { king, from: left_after(action) as u8, potions: shown }
         }
         _ => return open(game, state, round, Some(voter), votes, log),
     };
