@@ -113,7 +113,8 @@ impl Walks {
 
     /// The end spaces of all walks of a pattern, whether they are full or not; no walk crosses a `blocked` space.
     ///
-    /// A druid blocks others only (ERB-M11): `blocked` is empty for spirits and leaves out the start.
+    /// A druid blocks others only (ERB-M11): `blocked` is empty for spirits. A walk leaves its start unhindered, but cannot
+    /// come across it again where it is blocked (ERB-M22).
     #[inline]
     pub(crate) fn ends(&self, board: &Board, start: Start, pattern: Pattern, blocked: SpaceSet) -> SpaceSet {
         let (ends, crossed) = self.open.get(slot(start, pattern)).copied().unwrap_or_default();

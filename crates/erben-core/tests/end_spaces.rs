@@ -142,7 +142,7 @@ fn plain_ends(game: &Erben, graph: &Graph, state: &State, piece: Piece, pattern:
         .filter_map(|other| at(game, state.druid(other)))
         .collect();
     let blocked: BTreeSet<Spot> = match piece {
-        Piece::Druid => others.iter().copied().filter(|&other| start != Some(other)).collect(),
+        Piece::Druid => others.iter().copied().collect(),
         Piece::Spirit(_) => BTreeSet::new(),
     };
     others.extend(

@@ -15,21 +15,43 @@ fn statement(hand: &[&str]) -> Play {
     play
 }
 
+/// An inner circle of three whose only way out is `i0`, and whose foot is `i1`: five pips lead round it once, across the
+/// start space, and two steps further.
+fn inner_ring(edition: &mut EditionSpec) {
+    edition.circles.inner = 3;
+    edition.links.retain(|[one, _]| !one.starts_with('i') || one == "i0");
+    edition.spaces.retain(|space| !space.id.starts_with('i') || space.id == "i1");
+}
+
 /// Covers: ERB-M22
 #[test]
-fn a_druid_on_the_start_space_does_not_block_where_the_walk_crosses_it() {
-    // An inner circle of three: five pips lead round it once, across the start space, and two steps further.
-    let ring = |edition: &mut EditionSpec| {
-        edition.circles.inner = 3;
-        edition.links.retain(|[one, _]| !one.starts_with('i') || one == "i0");
-        edition.spaces.retain(|space| !space.id.starts_with('i') || space.id == "i1");
+fn a_walk_that_comes_across_the_start_space_again_passes_the_druid_there() {
+    let setup = table(2).edition(inner_ring).druid(P1, "i2");
+    let alone = setup.roll(5, 1).ends("druid", 1);
+    assert!(alone.contains(&"i1".to_string()), "i2 i0 i1 i2 i0 i1: {alone:?}");
+    let shared = setup.clone().druid(P2, "i2");
+    let ends = shared.roll(5, 1).ends("druid", 1);
+    assert!(!ends.contains(&"i1".to_string()) && !ends.is_empty(), "{ends:?}");
+    let mut play = shared.roll(5, 1);
+    play.act(&["move druid 1"]);
+    assert_eq!(play.rule("to i1"), "ERB-M11");
+    // Leaving is free, and so is coming back to stay.
+    assert_eq!(shared.roll(1, 1).ends("druid", 1), setup.roll(1, 1).ends("druid", 1));
+    assert!(shared.roll(3, 1).ends("druid", 1).contains(&"i2".to_string()), "i2 i0 i1 i2: that druid stands alone");
+    let spirit = setup.spirit("sun1", "i2", P2).roll(5, 1);
+    assert_eq!(spirit.ends("druid", 1), alone, "a spirit there is passed");
+}
+
+/// Covers: ERB-M22
+#[test]
+fn a_leg_along_links_across_the_start_space_passes_the_druid_there() {
+    // All links begin at m0, two of them inward: link, circle, link comes back to m0, and perhaps across it to o0.
+    let fork = |edition: &mut EditionSpec| {
+        edition.links = [["i0", "m0"], ["i4", "m0"], ["m0", "o0"]].map(|ends| ends.map(String::from)).into();
     };
-    let alone = table(2).edition(ring).druid(P1, "i2").roll(5, 1).ends("druid", 1);
-    let shared = table(2).edition(ring).druid(P1, "i2").druid(P2, "i2").roll(5, 1).ends("druid", 1);
-    assert_eq!(alone, shared);
-    assert!(shared.contains(&"i1".to_string()), "i2 i0 i1 i2 i0 i1: {shared:?}");
-    let elsewhere = table(2).edition(ring).druid(P1, "i2").druid(P2, "i0").roll(5, 1);
-    assert!(!elsewhere.legal("move").contains(&"druid 1".to_string()), "one that stands elsewhere does block");
+    let alone = table(2).edition(fork).druid(P1, "m0");
+    assert_eq!(alone.roll(1, 5).ends("druid", 2), ["m0", "o0"]);
+    assert_eq!(alone.druid(P2, "m0").roll(1, 5).ends("druid", 2), ["m0"], "it may end there");
 }
 
 /// Covers: ERB-M23

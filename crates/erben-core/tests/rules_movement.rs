@@ -249,10 +249,11 @@ fn spirits_block_nobody_and_pass_everything() {
 
 /// Covers: ERB-M11
 #[test]
-fn a_druid_on_the_own_start_space_and_one_at_the_centre_block_nobody() {
+fn a_druid_on_the_own_start_space_hinders_nobody_from_leaving_nor_one_at_the_centre() {
     let setup = table(2).edition(small).druid(P1, "m1").druid(P2, "m1");
-    // Five pips cross the start space once round the circle of four.
-    assert!(setup.roll(5, 1).ends("druid", 1).contains(&"m2".to_string()));
+    let alone = table(2).edition(small).druid(P1, "m1").roll(1, 1);
+    assert_eq!(setup.roll(1, 1).ends("druid", 1), alone.ends("druid", 1));
+    assert_eq!(setup.roll(1, 1).ends("druid", 2), alone.ends("druid", 2), "nor along a straight line");
     assert!(setup.roll(4, 1).ends("druid", 1).contains(&"m1".to_string()), "the other one stands alone there");
     assert_eq!(table(2).druid(P1, "m2").roll(1, 1).ends("druid", 2).len(), 17, "the other druid waits");
 }

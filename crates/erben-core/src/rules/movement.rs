@@ -1,6 +1,6 @@
 //! Moves and relocations: where pieces may end, and what follows. ERB-M05 to M13, M19, M21, A01.
 
-use table_common::{Face, Sink};
+use table_common::{Face, Seat, Sink};
 
 use super::{Erben, dice, morrigan, spaces, vote};
 use crate::board::{Space, SpaceSet};
@@ -26,11 +26,12 @@ fn room_for(game: &Erben, piece: Piece, spaces: SpaceSet) -> SpaceSet {
     if piece == Piece::Spirit(Spirit::Morrigan) { spaces.without(game.edition.feet()) } else { spaces }
 }
 
-/// The spaces that the active player's druid cannot pass: those of the other druids, but not the start (ERB-M11).
+/// The spaces that the active player's druid cannot pass: those of the other druids. The start is one of them where it is
+/// shared: the walk may leave it, but not come across it again (ERB-M11, M22).
 #[inline]
 fn blocking(state: &State) -> SpaceSet {
-    let druids = state.druids.0.iter().filter_map(|place| place.space()).collect::<SpaceSet>();
-    state.druids[state.active].space().map_or(druids, |own| druids.without(SpaceSet::of(own)))
+    let others = Seat::ALL.into_iter().filter(|&seat| seat != state.active);
+    others.filter_map(|seat| state.druids[seat].space()).collect()
 }
 
 pub(crate) fn check(

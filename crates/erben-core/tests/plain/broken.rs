@@ -161,7 +161,7 @@ const SWITCHES: &[(Broken, &str, &str)] = &[
     (Broken::M19Owner, "ERB-M19", "a foreign spirit relocated onto the own druid does not change owner"),
     (Broken::M20, "ERB-M20", "a spirit taken over may be moved in the same turn"),
     (Broken::M21, "ERB-M21", "a waiting druid cannot arrive in the move it leaves with"),
-    (Broken::M22, "ERB-M22", "a druid on the mover's start space blocks when the walk comes round again"),
+    (Broken::M22, "ERB-M22", "a druid on the mover's start space does not block when the walk comes round again"),
     (Broken::M23, "ERB-M23", "a spirit driven out again is gained no longer"),
     (Broken::A01, "ERB-A01", "a piece that ends on a foot stays there"),
     (Broken::A02, "ERB-A02", "a druid on a spirit space must do something"),

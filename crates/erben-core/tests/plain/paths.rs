@@ -91,7 +91,7 @@ impl Plain {
         if piece == "druid" && !self.breaks(Broken::M11) {
             for (seat, place) in self.druids.iter().enumerate() {
                 if let Place::On(space) = place {
-                    if seat != self.active && (*space != start || self.breaks(Broken::M22)) {
+                    if seat != self.active && !(self.breaks(Broken::M22) && *space == start) {
                         spaces.insert(*space);
                     }
                 }
@@ -132,7 +132,7 @@ impl Plain {
 }
 
 impl Search<'_> {
-    /// Whether a walk that has come to `at` may go on: the space it began on never hinders.
+    /// Whether a walk that has come to `at` may go on: nothing hinders it from leaving the space it begins on.
     fn may_leave(&self, at: Space, begins: bool) -> bool {
         begins || !self.impassable.contains(&at)
     }
