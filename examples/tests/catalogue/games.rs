@@ -98,7 +98,8 @@ impl Catalogue {
         let all = files.iter().flat_map(|path| {
             let file = path.strip_prefix(self.engine()).expect("below it").with_extension("");
             let file = file.to_string_lossy().replace('\\', "/");
-            let file = file.strip_prefix("tests/").unwrap_or(&file).to_string();
+            let file = file.strip_prefix("tests/").unwrap_or(&file);
+            let file = file.strip_prefix("suite/").unwrap_or(file).to_string();
             scan::tests(&scan::text(path)).into_iter().map(move |(name, rows)| (format!("{file}::{name}"), rows))
         });
         all.collect()
@@ -107,7 +108,8 @@ impl Catalogue {
     /// How many ways of breaking each row the second implementation has.
     pub(crate) fn switches(&self) -> BTreeMap<String, usize> {
         let mut found = BTreeMap::new();
-        for path in scan::sources(&self.engine().join("tests/plain")) {
+        let plain = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "plain");
+        for path in scan::sources(&self.engine().join("tests")).into_iter().filter(plain) {
             for row in scan::switches(&scan::text(&path), self.prefix) {
                 *found.entry(row).or_default() += 1;
             }

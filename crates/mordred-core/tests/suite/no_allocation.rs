@@ -13,7 +13,8 @@ fn play(game: &Mordred, seed: u64, log: &mut impl Sink<Event>) -> u32 {
         match game.turn(&state) {
             Turn::Player(_) => {
                 let legal = game.legal_actions(&state);
-                assert_eq!(legal.iter().count(), legal.words().map(|word| word.count_ones() as usize).sum());
+                let ones: u32 = legal.words().map(u64::count_ones).sum();
+                assert_eq!(legal.iter().count(), ones as usize);
                 let anything = Action::from_number(below(Action::SPACE, &mut words));
                 assert!(anything.is_none_or(|any| game.check(&state, any).is_ok() == legal.contains(any)));
                 let action = legal.nth(below(legal.len(), &mut words)).expect("below their number");

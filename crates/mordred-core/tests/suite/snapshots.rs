@@ -1,10 +1,8 @@
 //! What people read: a game's log, a record, every sentence. Reviewed as a diff with `cargo insta review`.
 
-mod common;
-
 use std::fmt::Write;
 
-use common::{P1, P2, every_refusal, random_game, small_edition};
+use crate::common::{P1, P2, every_refusal, random_game, small_edition};
 use insta::assert_snapshot;
 use mordred_core::table_common::{Face, Game, Stored, Table};
 use mordred_core::{
@@ -213,7 +211,7 @@ fn everything_wrong_with_an_impossible_position() {
         PhaseSpec::Over { by: Ending::Home },
     ];
     for phase in phases {
-        let mut setup = common::on(phase.clone()).active(P2).track(P1, 14);
+        let mut setup = crate::common::on(phase.clone()).active(P2).track(P1, 14);
         setup.spec.bank = 151;
         let wrong = four().state(&setup.spec).expect_err("impossible");
         let _ = writeln!(problems, "{phase:?}\n{wrong}\n");

@@ -1,8 +1,6 @@
 //! Which positions are let in: each bound met, and missed by one.
 
-mod common;
-
-use common::{P1, P2, P4, Play, Setup, naming, on, raiding, spending};
+use crate::common::{P1, P2, P4, Play, Setup, naming, on, raiding, spending};
 use mordred_core::table_common::{ActionSet, Game, Read, Stored};
 use mordred_core::{Action, Ending, Mordred, PhaseSpec};
 

@@ -1,14 +1,12 @@
 //! Spending: rows MOR-B01 to MOR-B17. Wrexham is a wood with an arrow, Knighton a hill with one; next to Wrexham lie
 //! Holywell (wood), Llangollen and Ruthin (hills).
 
-mod common;
-
-use common::{P1, P2, P3, P4, Play, naming, spending};
+use crate::common::{P1, P2, P3, P4, Play, naming, spending};
 use mordred_core::table_common::{Game, Refused, Turn};
 use mordred_core::{Event, PhaseSpec, Refusal};
 
 /// What an action costs, found with exactly the price in hand, and refused with 1 BP less.
-fn price(setup: &common::Setup, action: &str) -> u16 {
+fn price(setup: &crate::common::Setup, action: &str) -> u16 {
     let price = (1..=9).find(|&bp| setup.clone().bp(P1, bp).play().legal("").contains(&action.to_string()));
     let price = price.unwrap_or_else(|| panic!("`{action}` is never legal"));
     let mut play = setup.clone().bp(P1, price).play();

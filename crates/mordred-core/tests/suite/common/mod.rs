@@ -1,6 +1,5 @@
 //! Positions in two lines, moves in notation, and what came of them.
-#![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
-#![allow(unreachable_pub, reason = "shared between test binaries")]
+#![allow(unreachable_pub, reason = "shared between the test modules")]
 
 use mordred_core::table_common::random::below;
 use mordred_core::table_common::{ActionSet, Game, Read, Refused, Seat, Seed, Standings, Stored, Table, Turn};

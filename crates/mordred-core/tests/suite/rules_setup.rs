@@ -1,8 +1,6 @@
 //! Setup: rows MOR-S01 to MOR-S05.
 
-mod common;
-
-use common::{P1, P2, P3, P4, Play};
+use crate::common::{P1, P2, P3, P4, Play};
 use mordred_core::table_common::{Game, Numbered, Refused, Seat, Stored, Turn};
 use mordred_core::{EditionSpec, Mordred, Outcome, PhaseSpec, Refusal};
 

@@ -1,8 +1,6 @@
 //! Edition data: rows MOR-X01 to MOR-X05.
 
-mod common;
-
-use common::{P1, P2, Play, naming, raiding, spending};
+use crate::common::{P1, P2, Play, naming, raiding, spending};
 use mordred_core::table_common::{Game, MOST_STEPS, Stored};
 use mordred_core::{Cell, Column, EditionSpec, LocationSpec, Mordred, PhaseSpec};
 

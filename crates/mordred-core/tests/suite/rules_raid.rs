@@ -1,8 +1,6 @@
 //! Mordred's attacks: rows MOR-A01 to MOR-A13.
 
-mod common;
-
-use common::{P1, P2, P3, Setup, naming, raiding};
+use crate::common::{P1, P2, P3, Setup, naming, raiding};
 use mordred_core::{Event, LocationSpec, PhaseSpec};
 
 /// A map of three in a row: Home, Ford, Mill.
@@ -147,7 +145,8 @@ fn without_targets_at_the_roll_nobody_is_asked() {
 fn a_removed_village_and_its_chips_return_to_their_supplies() {
     let setup = raiding(1).edition(|edition| edition.chips = Some(5)).castle(P2, "Bangor", 2).castle(P3, "Cardiff", 1);
     let mut play = setup.play();
-    let supplies = |play: &common::Play| (play.game.villages_left(&play.state, P2), play.game.chips_left(&play.state));
+    let supplies =
+        |play: &crate::common::Play| (play.game.villages_left(&play.state, P2), play.game.chips_left(&play.state));
     assert_eq!(supplies(&play), (19, Some(2)));
     play.act(&["raid Bangor"]).roll("die 6");
     assert_eq!(supplies(&play), (20, Some(4)));

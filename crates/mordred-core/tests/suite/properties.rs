@@ -1,7 +1,5 @@
 //! What holds in every game: random play of the default edition and of arbitrary valid ones, and arbitrary descriptions.
 
-mod common;
-
 use std::cell::Cell as Counter;
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,19 +1,16 @@
 //! The engine and the plain implementation side by side, compared at every step, and the comparison itself put to the
 //! test: each broken rule is noticed.
 //!
-//! `MORDRED_GAMES=20000 cargo test --release -p mordred-core --test compare -- --nocapture` plays as many games on
+//! `MORDRED_GAMES=20000 cargo test --release -p mordred-core --test suite compare -- --nocapture` plays as many games on
 //! each kind of edition and prints what was noticed where.
-
-#[path = "../plain/mod.rs"]
-mod plain;
 
 mod engine;
 
 use engine::Engine;
-use plain::broken::Broken;
-use plain::edition::Edition;
-use plain::noticed;
-use plain::scenarios;
+
+use crate::plain::broken::Broken;
+use crate::plain::edition::Edition;
+use crate::plain::{noticed, scenarios};
 
 fn games(least: u64) -> u64 {
     std::env::var("MORDRED_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(least)

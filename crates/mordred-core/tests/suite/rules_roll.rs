@@ -1,8 +1,6 @@
 //! The roll: rows MOR-R01 to MOR-R05. Default table: A `M1 1 2 2 3 3`, B `M2 M1 3 3 4 5`, C `M3 M2 M1 5 6 8`.
 
-mod common;
-
-use common::{P1, P2, naming, raiding, spending};
+use crate::common::{P1, P2, naming, raiding, spending};
 use mordred_core::{Event, PhaseSpec};
 
 fn pairs() -> impl Iterator<Item = (usize, usize)> {

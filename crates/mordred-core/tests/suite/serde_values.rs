@@ -1,8 +1,6 @@
 //! Editions, positions and records as serde values: JSON for people, postcard as the compact second format.
 
-mod common;
-
-use common::{P1, random_game, small_edition, spending};
+use crate::common::{P1, random_game, small_edition, spending};
 use mordred_core::table_common::{Record, Seed, Stored, Table};
 use mordred_core::{EditionSpec, Mordred, StateSpec};
 use serde_json::Value;
@@ -29,7 +27,7 @@ fn editions_go_through_both_formats() {
 
 #[test]
 fn the_default_edition_is_the_published_one() {
-    let text = include_str!("data/mordred.json");
+    let text = include_str!("../data/mordred.json");
     assert_eq!(serde_json::from_str::<EditionSpec>(text).expect("an edition"), EditionSpec::default());
     let (published, ours): (Value, _) = (serde_json::from_str(text).expect("JSON"), EditionSpec::default());
     assert_eq!(serde_json::to_value(ours).expect("plain data"), published);

@@ -1,13 +1,11 @@
 //! How often each end and each refusal is met in random play.
 //!
-//! `MORDRED_GAMES=10000 cargo test --release -p mordred-core --test census -- --nocapture` prints the table for ten
+//! `MORDRED_GAMES=10000 cargo test --release -p mordred-core --test suite census -- --nocapture` prints the table for ten
 //! thousand games a number of players.
-
-mod common;
 
 use std::collections::BTreeMap;
 
-use common::{P1, Setup, raiding, spending};
+use crate::common::{P1, Setup, raiding, spending};
 use mordred_core::table_common::random::below;
 use mordred_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Stored, Turn};
 use mordred_core::{Action, Ending, Mordred, Outcome, State};

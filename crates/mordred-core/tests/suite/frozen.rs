@@ -1,12 +1,10 @@
 //! What others store never changes: the files of `tests/frozen/v1/`. See the README there.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::random_game;
+use crate::common::random_game;
 use mordred_core::table_common::{Game, Record, RecordedStep, Refused, Seed, Stored, Table, number_table};
 use mordred_core::{Action, EditionSpec, Ending, Mordred, Outcome, Refusal};
 
@@ -65,7 +63,7 @@ fn names_of_sources_endings_and_refusals() {
 #[test]
 fn kinds_of_refusals() {
     let line = |refusal: &Refusal| format!("{} {}", refusal.rule(), refusal.kind());
-    let lines: Vec<String> = common::every_refusal(&four()).iter().map(line).collect();
+    let lines: Vec<String> = crate::common::every_refusal(&four()).iter().map(line).collect();
     frozen("refusals.txt", &whole(&lines));
 }
 

@@ -1,8 +1,6 @@
 //! The end: rows MOR-E01 to MOR-E07.
 
-mod common;
-
-use common::{P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
+use crate::common::{P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
 use mordred_core::table_common::{ActionSet, Game, Hidden, Numbered, Refused, Seat, Turn, Viewer};
 use mordred_core::{Action, Ending, Outcome, PhaseSpec, Side};
 

@@ -1,8 +1,6 @@
 //! What must hold for every game on this base, held for Mordred.
 
-mod common;
-
-use common::small_edition;
+use crate::common::small_edition;
 use mordred_core::table_common::Stored;
 use mordred_core::table_common::conformance::{Conformance, Report};
 use mordred_core::{EditionSpec, Mordred};

@@ -1,0 +1,21 @@
+//! The tests of the rules, in one binary: `cargo test -p mordred-core --test suite raids` runs those whose path holds the
+//! word.
+
+mod common;
+mod plain;
+
+mod census;
+mod compare;
+mod conformance;
+mod frozen;
+mod no_allocation;
+mod positions;
+mod properties;
+mod rules_edition;
+mod rules_end;
+mod rules_raid;
+mod rules_roll;
+mod rules_setup;
+mod rules_spend;
+mod serde_values;
+mod snapshots;
