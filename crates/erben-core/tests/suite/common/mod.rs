@@ -1,0 +1,356 @@
+//! Positions in two lines, moves in notation, and what came of them.
+#![allow(unreachable_pub, reason = "used all over the suite")]
+
+pub mod boards;
+pub mod secrets;
+pub mod wander;
+pub mod worlds;
+
+use erben_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn, Viewer};
+use erben_core::{
+    Action, Card, Cards, Class, EditionSpec, Erben, Event, KnownSpec, Outcome, PhaseSpec, Refusal, Space, Spirit,
+    SpiritSpec, State, StateSpec, View, Whereabouts, default_edition,
+};
+
+pub use erben_core::table_common::Seat::{P1, P2, P3, P4};
+
+/// A position being described. It starts as: default edition, turn 1 of player 1, about to roll, all druids waiting, all
+/// spirits at home, empty hands.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub edition: EditionSpec,
+    pub spec: StateSpec,
+    spent: Vec<Card>,
+}
+
+pub fn card(name: &str) -> Card {
+    Card::from_name(name).unwrap_or_else(|| panic!("no card {name}"))
+}
+
+pub fn cards(names: &[&str]) -> Cards {
+    names.iter().map(|name| card(name)).collect()
+}
+
+pub fn spirit(name: &str) -> Spirit {
+    Spirit::from_name(name).unwrap_or_else(|| panic!("no spirit {name}"))
+}
+
+/// A position of that many players.
+pub fn table(players: usize) -> Setup {
+    let spec = StateSpec {
+        turn: 1,
+        active: P1,
+        druids: vec!["waiting".into(); players],
+        spirits: Vec::new(),
+        hands: vec![Vec::new(); players],
+        stacks: erben_core::StacksSpec::default(),
+        known: Vec::new(),
+        phase: PhaseSpec::Rolling,
+    };
+    Setup { edition: default_edition(), spec, spent: Vec::new() }
+}
+
+impl Setup {
+    #[must_use]
+    pub fn edition(mut self, change: impl FnOnce(&mut EditionSpec)) -> Self {
+        change(&mut self.edition);
+        self
+    }
+
+    #[must_use]
+    pub fn active(mut self, seat: Seat) -> Self {
+        self.spec.active = seat;
+        self
+    }
+
+    #[must_use]
+    pub fn turn(mut self, turn: u16) -> Self {
+        self.spec.turn = turn;
+        self
+    }
+
+    /// `waiting`, `arrived` or a space.
+    #[must_use]
+    pub fn druid(mut self, seat: Seat, at: &str) -> Self {
+        self.spec.druids[seat.index()] = at.into();
+        self
+    }
+
+    /// `arrived` or a space.
+    #[must_use]
+    pub fn spirit(mut self, name: &str, at: &str, controller: Seat) -> Self {
+        self.spec.spirits.push(SpiritSpec { spirit: spirit(name), at: at.into(), controller });
+        self
+    }
+
+    #[must_use]
+    pub fn hand(mut self, seat: Seat, names: &[&str]) -> Self {
+        self.spec.hands[seat.index()].extend(names.iter().map(|name| card(name)));
+        self
+    }
+
+    /// That player holds all cards of a class that nobody else has: the stack is empty.
+    #[must_use]
+    pub fn rest_of(mut self, class: Class, seat: Seat) -> Self {
+        let left = self.left().only(class);
+        self.spec.hands[seat.index()].extend(left.cards());
+        self
+    }
+
+    #[must_use]
+    pub fn known(mut self, observer: Seat, owner: Seat, names: &[&str]) -> Self {
+        self.spec.known.push(KnownSpec { observer, owner, cards: names.iter().map(|name| card(name)).collect() });
+        self
+    }
+
+    #[must_use]
+    pub fn spent(mut self, names: &[&str]) -> Self {
+        self.spent.extend(names.iter().map(|name| card(name)));
+        self
+    }
+
+    #[must_use]
+    pub fn phase(mut self, phase: PhaseSpec) -> Self {
+        self.spec.phase = phase;
+        self
+    }
+
+    /// What neither hands hold nor was spent.
+    fn left(&self) -> Cards {
+        let game = Erben::open(self.edition.clone(), 2, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let gone: Cards = self.spec.hands.iter().flatten().chain(&self.spent).copied().collect();
+        game.cards().less(gone)
+    }
+
+    pub fn spec(&self) -> (Erben, StateSpec) {
+        let game = Erben::open(self.edition.clone(), self.spec.druids.len() as u8, &[])
+            .unwrap_or_else(|wrong| panic!("{wrong}"));
+        let (mut spec, left) = (self.spec.clone(), self.left());
+        let stack = |class| left.only(class).cards().collect();
+        spec.stacks =
+            erben_core::StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) };
+        spec.hands.iter_mut().for_each(|hand| hand.sort());
+        spec.spirits.sort_by_key(|row| row.spirit);
+        (game, spec)
+    }
+
+    /// What is wrong with it.
+    pub fn faults(&self) -> String {
+        let (game, spec) = self.spec();
+        game.state(&spec).err().map(|wrong| wrong.to_string()).unwrap_or_default()
+    }
+
+    pub fn play(&self) -> Play {
+        let (game, spec) = self.spec();
+        let state = game.state(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
+        Play { game, state, log: Vec::new() }
+    }
+
+    /// Plays on from a roll: the faces of both dice, 1 to 6.
+    ///
+    /// Default dice: die 1 has pips 1 to 6, rings on 3 and 4; die 2 has straight (1, ring on 2), single bend (3, 4),
+    /// double bend (5, ring on 6).
+    pub fn roll(&self, one: u8, two: u8) -> Play {
+        let mut play = self.play();
+        play.chance(&format!("roll {one} {two}"));
+        play
+    }
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub game: Erben,
+    pub state: State,
+    pub log: Vec<Event>,
+}
+
+impl Play {
+    pub fn start(players: u8) -> Self {
+        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
+        let state = game.start();
+        Self { game, state, log: Vec::new() }
+    }
+
+    pub fn read<T: Read<Erben>>(&self, text: &str) -> T {
+        self.game.read(text).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Plays legal actions, one after the other.
+    pub fn act(&mut self, actions: &[&str]) -> &mut Self {
+        for text in actions {
+            let action: Action = self.read(text);
+            assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
+            let done = self.game.apply(&mut self.state, action, &mut self.log);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
+            assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        }
+        self
+    }
+
+    /// Brings an outcome of chance.
+    pub fn chance(&mut self, text: &str) -> &mut Self {
+        let outcome: Outcome = self.read(text);
+        let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
+        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
+        assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        self
+    }
+
+    /// Why an action is refused; it must be missing from the legal set and leave everything as it was.
+    pub fn refused(&self, text: &str) -> Refusal {
+        let (action, mut state, mut log): (Action, _, _) = (self.read(text), self.state, Vec::new());
+        assert!(!self.game.legal_actions(&state).contains(action), "`{text}` is in the legal set");
+        let refusal = self.game.apply(&mut state, action, &mut log).expect_err(text);
+        assert_eq!((state, log), (self.state, Vec::new()), "`{text}` was refused and changed something");
+        refusal
+    }
+
+    /// The rule that refuses an action.
+    pub fn rule(&self, text: &str) -> &'static str {
+        self.refused(text).rule()
+    }
+
+    /// The rule that refuses an outcome.
+    pub fn chance_rule(&self, text: &str) -> &'static str {
+        let (outcome, mut state): (Outcome, _) = (self.read(text), self.state);
+        let refusal = self.game.resolve(&mut state, outcome, &mut ()).expect_err(text);
+        assert_eq!(state, self.state);
+        refusal.rule()
+    }
+
+    /// The legal actions that begin with `word`, without that word.
+    pub fn legal(&self, word: &str) -> Vec<String> {
+        let legal = self.game.legal_actions(&self.state);
+        let texts = legal.iter().map(|action| self.game.show(&action).to_string());
+        texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
+    }
+
+    /// The end spaces of a piece with a die, after a roll.
+    pub fn ends(&self, piece: &str, die: u8) -> Vec<String> {
+        let mut play = self.clone();
+        play.act(&[&format!("move {piece} {die}")]);
+        play.legal("to")
+    }
+
+    pub fn outcomes(&self) -> Vec<(String, u32)> {
+        self.game.outcomes(&self.state).map(|(outcome, n)| (self.game.show(&outcome).to_string(), n)).collect()
+    }
+
+    fn place(&self, at: Whereabouts) -> String {
+        match at {
+            Whereabouts::Off => "off".into(),
+            Whereabouts::On(space) => self.game.board().name(space).to_string(),
+            Whereabouts::Arrived => "arrived".into(),
+        }
+    }
+
+    /// `off`, `arrived` or a space.
+    pub fn druid(&self, seat: Seat) -> String {
+        self.place(self.state.druid(seat))
+    }
+
+    /// `off`, `arrived` or a space.
+    pub fn spirit(&self, name: &str) -> String {
+        self.place(self.state.spirit(spirit(name)))
+    }
+
+    pub fn controller(&self, name: &str) -> Option<Seat> {
+        self.state.controller(spirit(name))
+    }
+
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.state.hand(seat)
+    }
+
+    pub fn phase(&self) -> PhaseSpec {
+        self.game.describe(&self.state).phase
+    }
+
+    /// Whether the next player is to roll.
+    pub fn rolling(&self, seat: Seat) -> bool {
+        self.phase() == PhaseSpec::Rolling && self.state.active() == seat
+    }
+
+    pub fn view(&self, seat: Seat) -> View {
+        use erben_core::table_common::Hidden;
+        self.game.view(&self.state, Viewer::Seat(seat))
+    }
+
+    /// The votes so far and what is asked, while a vote goes on.
+    pub fn votes(&self) -> (u8, Seat, [u8; 2]) {
+        match self.phase() {
+            PhaseSpec::Voting { round, voter, sun, moon, .. } => (round, voter, [sun, moon]),
+            other => panic!("no vote, but {other:?}"),
+        }
+    }
+
+    pub fn standings(&self) -> Standings {
+        assert_eq!(self.game.turn(&self.state), Turn::Over);
+        self.game.standings(&self.state).expect("the game is over")
+    }
+
+    /// Everybody's points.
+    pub fn points(&self) -> Vec<i32> {
+        let standings = self.standings();
+        let scores = standings.scores.expect("points");
+        scores.iter(standings.players).map(|(_, &points)| points).collect()
+    }
+}
+
+/// Every refusal there is, in the order of the enum, with words of the default edition.
+pub fn every_refusal(game: &Erben) -> Vec<Refusal> {
+    use erben_core::{Asked, Cult, Demand, Die, Due, Pattern, Piece, Theft};
+    let at = |name: &str| game.board().space(name).expect("a space of the default edition");
+    let due = [
+        Due::FirstPlayer,
+        Due::Roll,
+        Due::Draw(Class::Plant),
+        Due::Draw(Class::Sun),
+        Due::Draw(Class::Moon),
+        Due::Theft,
+    ];
+    let asked = [
+        Asked::Move,
+        Asked::SecondMove,
+        Asked::EndSpace(Pattern::Pips(3)),
+        Asked::Relocation,
+        Asked::Arrival,
+        Asked::CallSpace,
+        Asked::Morrigan,
+        Asked::Gift,
+        Asked::DruidVote,
+        Asked::KingVote,
+        Asked::Extras,
+    ];
+    let mut all = vec![Refusal::GameOver];
+    all.extend(due.map(Refusal::ChanceDue));
+    all.extend(asked.map(Refusal::OtherDecision));
+    all.push(Refusal::NoSpace(Space::from_index(60).expect("below 128")));
+    all.extend([Refusal::NotOwn(Spirit::Sun1), Refusal::NotInCircles(Spirit::Moon2)]);
+    all.extend([Refusal::HasArrived(Piece::Druid), Refusal::GainedThisTurn(Spirit::Morrigan)]);
+    all.extend([Refusal::MovedAlready(Piece::Druid), Refusal::DieUsed(Die::One)]);
+    all.extend(Pattern::ALL.map(|pattern| Refusal::NoEndSpace(Piece::Spirit(Spirit::DwarfKing), pattern)));
+    all.extend([Refusal::DieUsable, Refusal::SecondDieRequired, Refusal::NoRings, Refusal::NoMagicStack]);
+    all.extend(Class::ALL.map(Refusal::StackEmpty));
+    all.extend([Refusal::NoTarget(Spirit::Morrigan), Refusal::SpaceFull(at("m4")), Refusal::MorriganOnFoot(at("i1"))]);
+    all.push(Refusal::OwnSpace(at("m4")));
+    all.extend([Refusal::OutOfReach(at("o3"), Pattern::SingleBend), Refusal::DruidInTheWay(at("o3"))]);
+    all.extend(Class::ALL.map(Refusal::NoDrawHere));
+    all.extend([Refusal::NoSpiritSpace, Refusal::NotAtHome(Spirit::Sun3)]);
+    all.extend([Refusal::NotToDriveOut(Spirit::Moon1), Refusal::NoFreeNeighbour]);
+    all.extend([Refusal::NothingToControl, Refusal::NoDruidMet]);
+    all.extend(Demand::ALL.map(Refusal::CannotBothGive));
+    all.extend([Refusal::DrawCompulsory, Refusal::NotNear(at("o3")), Refusal::CalledOnFoot(at("i3"))]);
+    all.push(Refusal::NoDrawForMorrigan);
+    all.extend(Theft::ALL.map(|theft| Refusal::TooFewToSteal(theft, 0)));
+    all.push(Refusal::DrawOrAct);
+    all.extend(Demand::ALL.map(Refusal::NotDemanded));
+    all.extend([Refusal::NotHeld(Card::Berries), Refusal::NoExtras, Refusal::OutOfOrder]);
+    all.extend([Refusal::NotAtCentre(Spirit::Moon1), Refusal::NoDoubler, Refusal::NoPortrait]);
+    all.extend([Refusal::NoPotion(Cult::Sun), Refusal::NoPotion(Cult::Moon)]);
+    all.extend(asked.map(Refusal::NoChanceDue));
+    all.extend(due.map(Refusal::WrongOutcome));
+    all.extend([Refusal::NoPlayer(P4), Refusal::NotInStack(Card::SunLug), Refusal::NotInHand(Card::MoonHarp)]);
+    all
+}

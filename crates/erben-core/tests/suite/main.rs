@@ -1,0 +1,30 @@
+//! The tests of the rules, in one binary: `cargo test -p erben-core --test suite vote` runs those whose path holds the
+//! word.
+
+mod common;
+#[path = "../../../table-common/tests/shared/law.rs"]
+mod law;
+mod plain;
+
+mod census;
+mod compare;
+mod conformance;
+mod end_spaces;
+mod frozen;
+mod no_allocation;
+mod positions;
+mod properties;
+mod readings;
+mod resampling;
+mod rules_cards;
+mod rules_magic;
+mod rules_meeting;
+mod rules_morrigan;
+mod rules_movement;
+mod rules_scoring;
+mod rules_setup;
+mod rules_spaces;
+mod rules_vote;
+mod secrecy;
+mod serde_values;
+mod snapshots;

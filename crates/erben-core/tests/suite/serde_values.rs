@@ -1,0 +1,174 @@
+//! Editions, positions, views and records as serde values: JSON for people, postcard as the compact second format.
+
+use crate::common::wander::{Player, prepared, random_game, step};
+use crate::common::{P1, P2, table};
+use erben_core::table_common::{Hidden, Record, Seat, Seed, Stored, Table, Viewer};
+use erben_core::{EditionSpec, Erben, StateSpec, ViewSpec, default_edition};
+use serde_json::Value;
+
+/// Through JSON and through postcard and back.
+fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T; 2] {
+    let json = serde_json::to_string(value).expect("plain data");
+    let bytes = postcard::to_allocvec(value).expect("plain data");
+    let (from_bytes, rest) = postcard::take_from_bytes(&bytes).expect("the same format");
+    assert!(rest.is_empty());
+    [serde_json::from_str(&json).expect("the same format"), from_bytes]
+}
+
+fn game(players: u8) -> Erben {
+    Erben::built_in(players, &[]).expect("2 to 4 players")
+}
+
+#[test]
+fn editions_go_through_both_formats() {
+    let edition = default_edition();
+    assert_eq!(both_ways(&edition), [edition.clone(), edition]);
+}
+
+#[test]
+fn the_default_edition_is_the_published_one() {
+    let text = include_str!("../data/erben.json");
+    assert_eq!(serde_json::from_str::<EditionSpec>(text).expect("an edition"), default_edition());
+    // What the edition does not name is none: written out it is the same edition.
+    let written = serde_json::to_string(&default_edition()).expect("plain data");
+    assert_eq!(serde_json::from_str::<EditionSpec>(&written).expect("an edition"), default_edition());
+}
+
+/// An edition whose links and spaces are listed otherwise is the same one, and a record spells it in one way.
+#[test]
+fn a_record_spells_an_edition_in_one_way() {
+    let mut other = default_edition();
+    other.links.reverse();
+    other.links[3].swap(0, 1);
+    other.spaces.rotate_left(5);
+    let record = |edition| {
+        let game = Erben::open(edition, 3, &[]).expect("a valid edition");
+        Table::new(game, Seed::from_u64(4)).record()
+    };
+    let (plain, turned) = (record(default_edition()), record(other.clone()));
+    assert_eq!((&plain.edition, &plain), (&default_edition(), &turned));
+    let again = Table::<Erben>::replay(Record { edition: other, ..plain.clone() }).expect("the same edition");
+    assert_eq!(again.record(), plain);
+    let mut moved = default_edition();
+    moved.links[0][1] = "m2".into();
+    assert_ne!(record(moved).digest, plain.digest);
+}
+
+#[test]
+fn every_position_and_view_goes_through_both_formats() {
+    let words = &mut Seed::from_u64(3).words();
+    for players in 2..=4 {
+        let game = game(players);
+        for _ in 0..20 {
+            let mut state = prepared(&game, words);
+            loop {
+                let spec = game.describe(&state);
+                for back in both_ways::<StateSpec>(&spec) {
+                    assert_eq!(game.state(&back), Ok(state));
+                }
+                for who in [Viewer::Seat(P1), Viewer::Seat(P2), Viewer::Public, Viewer::Referee] {
+                    let view = game.describe_view(&game.view(&state, who));
+                    assert_eq!(both_ways::<ViewSpec>(&view), [view.clone(), view]);
+                }
+                if !step(&game, &mut state, Player::Wanderer, words, &mut ()) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn records_go_through_both_formats_and_replay() {
+    for seed in 0..4 {
+        let record = random_game(game(3), seed).record();
+        for back in both_ways(&record) {
+            assert_eq!(back, record);
+            let table = Table::<Erben>::replay(back).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(table.record(), record);
+        }
+    }
+}
+
+/// Reads `value` again with a field more at `path`, and says why not.
+fn with_a_field_more<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T, path: &str) -> String {
+    let mut json = serde_json::to_value(value).expect("plain data");
+    json.pointer_mut(path).and_then(Value::as_object_mut).expect("an object").insert("more".into(), 1.into());
+    serde_json::from_value::<T>(json).err().map(|error| error.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn unknown_fields_are_refused_everywhere() {
+    let unknown = "unknown field `more`";
+    for path in ["", "/circles", "/spaces/0", "/dice/0/0", "/plants", "/sun_magic"] {
+        assert!(with_a_field_more(&default_edition(), path).starts_with(unknown), "{path}");
+    }
+    let setup =
+        table(2).druid(P1, "m2").druid(P2, "m3").spirit("sun1", "o3", P1).hand(P1, &["sun_5"]).hand(P2, &["sun_5"]);
+    let mut play = setup.known(P1, P2, &["sun_5"]).roll(1, 1);
+    play.act(&["move druid 1", "to m3", "exchange 1 plant"]);
+    let spec = play.game.describe(&play.state);
+    for path in ["", "/spirits/0", "/stacks", "/known/0", "/phase/giving", "/phase/giving/demand", "/phase/giving/then"]
+    {
+        assert!(with_a_field_more(&spec, path).starts_with(unknown), "{path}");
+    }
+    let view = play.game.describe_view(&play.view(P1));
+    assert!(with_a_field_more(&view, "").starts_with(unknown));
+    let record: Record<EditionSpec> = random_game(game(2), 1).record();
+    for path in ["", "/edition"] {
+        assert!(with_a_field_more(&record, path).starts_with(unknown), "{path}");
+    }
+}
+
+#[test]
+fn the_state_spec_is_written_as_documented() {
+    let setup = table(3).turn(7).druid(P2, "i4").druid(Seat::P3, "arrived").spirit("sun1", "m2", P2).spirit(
+        "dwarf_king",
+        "arrived",
+        P1,
+    );
+    let setup = setup.hand(P1, &["sun_5", "berries"]).hand(Seat::P3, &["moon_portrait"]).known(
+        P1,
+        Seat::P3,
+        &["moon_portrait"],
+    );
+    let play = setup.roll(3, 1);
+    let mut json = serde_json::to_value(play.game.describe(&play.state)).expect("plain data");
+    json["stacks"] = Value::Null;
+    let wanted = serde_json::json!({
+        "turn": 7, "active": 0,
+        "druids": ["waiting", "i4", "arrived"],
+        "spirits": [{"spirit": "sun1", "at": "m2", "controller": 1}, {"spirit": "dwarf_king", "at": "arrived", "controller": 0}],
+        "hands": [["sun_5", "berries"], [], ["moon_portrait"]],
+        "stacks": null,
+        "known": [{"observer": 0, "owner": 2, "cards": ["moon_portrait"]}],
+        "phase": {"choosing": {"faces": [3, 1], "two_moves": false}}
+    });
+    assert_eq!(json, wanted);
+}
+
+#[test]
+fn an_altered_record_does_not_hold() {
+    let whole = random_game(game(2), 3).record();
+    let json = serde_json::to_value(&whole).expect("plain data");
+    let altered = |path: &str, value: Value| {
+        let mut json = json.clone();
+        *json.pointer_mut(path).unwrap_or_else(|| panic!("no {path}")) = value;
+        let record = serde_json::from_value(json).expect("still a record");
+        Table::<Erben>::replay(record).err().map(|error| error.to_string())
+    };
+    assert_eq!(
+        altered("/steps/0/chance/outcome", json.pointer("/steps/0/chance/outcome").expect("who begins").clone()),
+        None
+    );
+    let changes: [(&str, Value); 5] = [
+        ("/rules", 0.into()),
+        ("/seed", "00".repeat(32).into()),
+        ("/edition/turn_limit", 399.into()),
+        ("/digest", "00".repeat(32).into()),
+        ("/steps/0/chance/digest", "00".repeat(8).into()),
+    ];
+    for (path, value) in changes {
+        assert!(altered(path, value).is_some(), "{path} was altered and nobody noticed");
+    }
+}
