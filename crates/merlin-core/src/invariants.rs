@@ -318,11 +318,16 @@ impl Merlin {
         let goes_on = match Game::turn(self, state) {
             Turn::Over => state.round == ROUNDS,
             Turn::Chance(_) => self.outcomes(state).next().is_some(),
-            Turn::Player(_) => {
-                let legal = self.legal_actions(state);
-                let optional = matches!(state.phase, Phase::Moved { .. });
-                legal.len() > u32::from(!optional && legal.contains(Action::Decline))
-            }
+            Turn::Player(seat) => match state.phase {
+                // Any-time steps do not keep these two open.
+                Phase::SecondManor { .. } => self.can_build(state, seat),
+                Phase::SecondHenchman { first, .. } => Self::second_sends(state, seat, first) != 0,
+                phase => {
+                    let legal = self.legal_actions(state);
+                    let optional = matches!(phase, Phase::Moved { .. });
+                    legal.len() > u32::from(!optional && legal.contains(Action::Decline))
+                }
+            },
         };
         bad.require(goes_on, "MER-A23", phase, || String::from("wanted something to be had, found nothing"));
     }

@@ -281,6 +281,8 @@ impl Phase {
             Self::BeforeDie { completed }
             | Self::DieChosen(Chosen { completed, .. })
             | Self::Moved { deed: Deed { completed, .. }, .. }
+            | Self::SecondManor { deed: Deed { completed, .. } }
+            | Self::SecondHenchman { deed: Deed { completed, .. }, .. }
             | Self::Acted { deed: Deed { completed, .. }, .. } => Some(completed),
             _ => None,
         }
@@ -293,6 +295,8 @@ impl Phase {
             Self::BeforeDie { completed }
             | Self::DieChosen(Chosen { completed, .. })
             | Self::Moved { deed: Deed { completed, .. }, .. }
+            | Self::SecondManor { deed: Deed { completed, .. } }
+            | Self::SecondHenchman { deed: Deed { completed, .. }, .. }
             | Self::Acted { deed: Deed { completed, .. }, .. } => *completed = completed.saturating_add(1),
             _ => {}
         }

@@ -130,9 +130,8 @@ fn the_builder_s_favor_builds_twice_and_no_staff_follows() {
         assert_eq!(
             play.phase(),
             PhaseSpec::SecondManor { completed: 0, figure },
-            "after the tower's bonus, no step between"
+            "after the tower's bonus"
         );
-        assert!(play.offers("complete").is_empty());
         play.act("build 6 snake");
         assert_eq!(
             (play.player(P1).manors, seals(&play), play.legal()),
@@ -159,6 +158,40 @@ fn the_second_manor_may_be_declined_and_is_excluded_once_a_staff_is_paid() {
     let mut bought = bought.reached(Wizard, ring::MANOR).ready();
     bought.acts(&["build 6 dragon", "complete 42 row 3"]);
     assert_eq!(bought.offers("build"), Vec::<String>::new());
+}
+
+/// Each manor is a whole performance of the action; the tower's bonus belongs to the first.
+///
+/// Covers: MER-K07, MER-T09, MER-T12
+#[test]
+fn any_time_steps_are_open_between_two_manors() {
+    let between = two_manors().hand(P1, &[0, 24, 48]).goods(P1, Flag, Dove, 1).goods(P1, Flag, Dragon, 1);
+    let between = between.seal(P1, ShieldBearer, 3).traitors(P1, Fox, 1).traitors(P1, Snake, 2);
+    let between = between.henchman(P1, Builder, Dragon).henchman(P1, ShieldBearer, Dragon);
+    for figure in [Knight, Wizard] {
+        let mut play = between.clone().reached(figure, ring::MANOR).ready();
+        play.act("build 0 dragon");
+        assert_eq!(play.refused("complete 0"), "MER-T09", "the tower's bonus belongs to the manor");
+        play.acts(&["take flag fox", "complete 0", "complete 24 row 1", "flag dragon snake", "favor repel fox"]);
+        assert_eq!(play.phase(), PhaseSpec::SecondManor { completed: 2, figure }, "the second manor is still open");
+        assert_eq!(play.refused("complete 48"), "MER-F03");
+        play.acts(&["build 6 snake", "end"]);
+        assert_eq!(play.player(P1).manors, 5);
+        assert!(matches!(play.phase(), PhaseSpec::Drawing { left: 2, .. }), "both missions are counted");
+    }
+}
+
+/// A seal for the builder's third row that is laid between the manors is no second use of the favor.
+///
+/// Covers: MER-K07, MER-K06
+#[test]
+fn a_row_bought_between_two_manors_gives_no_third() {
+    let base = two_manors().goods(P1, Material, Fox, 1).hand(P1, &[42]).influence(P1, Eagle, 4);
+    let mut play = base.reached(Knight, ring::MANOR).ready();
+    play.act("build 6 dragon");
+    assert_eq!(play.offers("complete"), ["complete 42", "complete 42 row 1", "complete 42 row 2"]);
+    play.acts(&["complete 42 row 1", "build 12 snake"]);
+    assert_eq!(play.legal(), ["end"]);
 }
 
 /// Covers: MER-K08
@@ -242,6 +275,23 @@ fn the_lady_s_favor_places_two_different_henchmen_by_influence() {
     let mut lady = lady().reached(Knight, ring::FLAG).ready();
     lady.act("favor send lady_in_waiting dove");
     assert_eq!(lady.why_not("favor send lady_in_waiting fox"), "the lady-in-waiting has just been sent (MER-K10)");
+}
+
+/// Each placement is a whole performance of an action.
+///
+/// Covers: MER-K10, MER-T09, MER-T12
+#[test]
+fn any_time_steps_are_open_between_two_henchmen() {
+    let between = lady().hand(P1, &[4, 30, 48]).goods(P1, Flag, Dove, 1).goods(P1, Flag, Dragon, 1);
+    let between = between.seal(P1, ShieldBearer, 3).traitors(P1, Fox, 1).traitors(P1, Snake, 2);
+    for figure in [Knight, Wizard] {
+        let mut play = between.clone().reached(figure, ring::SHIELD).ready();
+        assert!(play.offers("complete").is_empty());
+        play.acts(&["favor send builder dove", "complete 4", "flag dragon snake", "favor repel fox"]);
+        assert_eq!(play.phase(), PhaseSpec::SecondHenchman { completed: 1, figure, first: Builder });
+        play.acts(&["favor send shield_bearer fox", "complete 30", "end"]);
+        assert!(matches!(play.phase(), PhaseSpec::Drawing { left: 2, .. }), "both missions are counted");
+    }
 }
 
 /// Covers: MER-K10

@@ -103,7 +103,7 @@ impl Merlin {
     }
 
     /// What a second henchman could do.
-    fn second_sends(state: &State, seat: Seat, first: Henchman) -> u32 {
+    pub(crate) fn second_sends(state: &State, seat: Seat, first: Henchman) -> u32 {
         let player = &state.players[seat];
         player.henchmen.elsewhere(player.influence.some()) & !(0xff << (8 * first as u32))
     }

@@ -28,6 +28,11 @@ impl Merlin {
         self.shape.buildable(state.manors_built(), materials)
     }
 
+    /// Whether any manor could be built.
+    pub(crate) fn can_build(&self, state: &State, seat: Seat) -> bool {
+        self.buildable(state, seat) != [0; 3]
+    }
+
     #[inline]
     pub(super) fn mask_build(&self, state: &State, seat: Seat, legal: &mut Legal) {
         for (from, bits) in (block::BUILD..).step_by(64).zip(self.buildable(state, seat)) {
@@ -79,12 +84,12 @@ impl Merlin {
         }
     }
 
-    /// A second manor follows the first directly where the builder's favor allows it (MER-K07).
+    /// A second manor may follow the first where the builder's favor allows it (MER-K07).
     pub(super) fn after_tower(&self, state: &mut State, seat: Seat, deed: Deed, second: bool) {
         let favored = deed.is_own() && state.players[seat].seals.ready(Henchman::Builder);
         if second {
             Self::close(state, deed);
-        } else if favored && self.buildable(state, seat) != [0; 3] {
+        } else if favored && self.can_build(state, seat) {
             state.phase = Phase::SecondManor { deed };
         } else {
             Self::finish(state, deed);

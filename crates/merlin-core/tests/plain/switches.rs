@@ -16,7 +16,7 @@ pub(crate) enum Broken {
     K01, K02, K03, K04, K05, K06, K07, K08, K09, K10, K11,
     X01, X02, X03, X04, X05,
     T08Twice, A13Holder, A20Corner, M03Deck, F03Keep, E03Lost, E08Offset, E11Two,
-    K02Points, K04RowOnly, K05Stay, K05Fox, K07Fox, K07Staff, K09Fox, K09Staff, K10Fox, K10Seal,
+    K02Points, K04RowOnly, K05Stay, K05Fox, K07Fox, K07Staff, K07Between, K09Fox, K09Staff, K10Fox, K10Seal, K10Between,
 }
 
 /// Every switch, and what it does.
@@ -144,10 +144,12 @@ pub(crate) const SWITCHES: &[(Broken, &str)] = &[
     (Broken::K05Fox, "row 2 with the Fox, too"),
     (Broken::K07Fox, "two manors with the Fox, too"),
     (Broken::K07Staff, "a second manor after a repetition"),
+    (Broken::K07Between, "no any-time step between the two manors"),
     (Broken::K09Fox, "the choice with the Fox, too"),
     (Broken::K09Staff, "a staff scores the icon's kind after the choice"),
     (Broken::K10Fox, "two henchmen with the Fox, too"),
     (Broken::K10Seal, "the seal stays face up"),
+    (Broken::K10Between, "no any-time step between the two henchmen"),
 ];
 
 /// The rows no switch can break, and why.

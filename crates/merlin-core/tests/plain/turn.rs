@@ -38,8 +38,20 @@ impl Plain {
                 choices
             }
             Phase::Tower { .. } => offered(self.tower_choices()),
-            Phase::SecondManor { .. } => offered(self.build_choices()),
-            Phase::SecondHenchman { first, .. } => offered(self.second_henchman_choices(first)),
+            Phase::SecondManor { completed, .. } => {
+                let mut choices = offered(self.build_choices());
+                if !self.breaks(Broken::K07Between) {
+                    choices.extend(self.any_time(completed));
+                }
+                choices
+            }
+            Phase::SecondHenchman { completed, first, .. } => {
+                let mut choices = offered(self.second_henchman_choices(first));
+                if !self.breaks(Broken::K10Between) {
+                    choices.extend(self.any_time(completed));
+                }
+                choices
+            }
             Phase::Grail { .. } => ["place grail".to_string(), "keep grail".to_string()].into(),
             _ => BTreeSet::new(),
         };

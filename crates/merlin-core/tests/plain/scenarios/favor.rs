@@ -114,6 +114,18 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         ],
     },
     Scenario {
+        name: "a mission and a favor between two manors", players: 2, kings_favor: true,
+        notices: &[Broken::K07Between],
+        changes: &[
+            Seal(0, "builder", 3, false), Seal(0, "shield_bearer", 3, false), Good(0, "material", "dragon", 2),
+            Set("/players/0/knight", "17"), Hand(0, &[0, 10]), Set("/players/0/henchmen/builder", r#""dragon""#),
+        ],
+        given: &[
+            "die 1", "move clockwise", "build 0 fishes", "influence fox", "complete 0", "favor repel fox",
+            "build 12 dragon", "end",
+        ],
+    },
+    Scenario {
         name: "the second manor is declined for a staff", players: 2, kings_favor: true,
         notices: &[Broken::K07Staff],
         changes: &[Seal(0, "builder", 3, false), Good(0, "material", "dragon", 3), Set("/merlin", "1")],
@@ -192,6 +204,18 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         notices: &[Broken::K10],
         changes: &[Seal(0, "lady_in_waiting", 3, false), Influence(0, "fox", 1), Set("/players/0/knight", "14")],
         given: &["die 1", "move clockwise", "favor send flag_bearer dove", "favor send shield_bearer fox", "end"],
+    },
+    Scenario {
+        name: "missions between two henchmen", players: 2, kings_favor: true,
+        notices: &[Broken::K10Between],
+        changes: &[
+            Seal(0, "lady_in_waiting", 3, false), Influence(0, "fox", 1), Set("/merlin", "2"), Hand(0, &[4, 5, 10]),
+            Good(0, "flag", "dove", 1), Set("/players/0/henchmen/shield_bearer", r#""dove""#),
+        ],
+        given: &[
+            "die merlin", "move clockwise", "favor send builder dove", "complete 4 row 1", "complete 5",
+            "favor send lady_in_waiting dove", "end",
+        ],
     },
     Scenario {
         name: "one henchman of two", players: 2, kings_favor: true,
