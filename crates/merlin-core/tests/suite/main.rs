@@ -1,0 +1,27 @@
+//! The tests of `merlin-core`: the rules row by row, the doors, the second implementation and what is frozen.
+
+#![allow(unreachable_pub, reason = "`common` is shared by the modules")]
+
+mod common;
+mod plain;
+
+mod census;
+mod conformance;
+mod frozen;
+mod no_allocation;
+mod phases;
+mod positions;
+mod properties;
+mod resampling;
+mod rules_edition;
+mod rules_favor;
+mod rules_flags;
+mod rules_manors;
+mod rules_missions;
+mod rules_scoring;
+mod rules_setup;
+mod rules_spaces;
+mod rules_turn;
+mod secrecy;
+mod serde_formats;
+mod snapshots;

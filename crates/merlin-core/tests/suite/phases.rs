@@ -1,0 +1,307 @@
+//! Which positions are let in, phase by phase: the draws, dice and pieces that a phase needs. Each bound is met by a
+//! position of a game and missed by a change of it.
+
+use crate::common::*;
+use merlin_core::table_common::{Game, Hidden, Seat, Seed, Stored, Viewer};
+use merlin_core::{ByPrincipality, Direction, During, Event, PhaseSpec, Reason, StateSpec};
+
+/// The first position of random games that waits for such a phase.
+fn first_of(game: &merlin_core::Merlin, fits: impl Fn(&PhaseSpec) -> bool) -> StateSpec {
+    let mut found = None;
+    for seed in 0..500 {
+        random_game(game, seed, |state, _| {
+            if found.is_none() {
+                found = Some(game.describe(state)).filter(|spec| fits(&spec.phase));
+            }
+        });
+        if let Some(spec) = found {
+            return spec;
+        }
+    }
+    panic!("no game comes to this phase");
+}
+
+/// The rules that a changed position breaks.
+fn broken(game: &merlin_core::Merlin, spec: &StateSpec, change: impl FnOnce(&mut StateSpec)) -> Vec<&'static str> {
+    assert!(game.state(spec).is_ok(), "{:?} is a position of a game", spec.phase);
+    let mut spec = spec.clone();
+    change(&mut spec);
+    game.state(&spec).err().unwrap_or_default().0.into_iter().map(|problem| problem.rule).collect()
+}
+
+/// Cards of the deck go into a hand, until it holds so many; or back.
+fn fill(spec: &mut StateSpec, seat: Seat, number: usize) {
+    let hand = &mut spec.players[seat.index()].hand;
+    while hand.len() > number {
+        spec.deck.extend(hand.pop().map(|held| held.card));
+    }
+    while hand.len() < number {
+        let card = spec.deck.pop().expect("a card is left");
+        hand.push(merlin_core::HandCard { card, known: false, era: 0 });
+    }
+    hand.sort_by_key(|held| held.card);
+    spec.deck.sort_unstable();
+}
+
+fn a_traitor(spec: &mut StateSpec, seat: Seat) {
+    let source = &mut spec.traitor_source;
+    let one =
+        merlin_core::Principality::ALL.into_iter().find(|&one| *count(source, one) > 0).expect("a traitor is left");
+    *count(source, one) -= 1;
+    *count(&mut spec.players[seat.index()].traitors, one) += 1;
+}
+
+/// Covers: MER-S09
+#[test]
+fn the_environs_are_laid_in_the_phase_of_the_terrain() {
+    let game = scene(2).game;
+    let laid = first_of(&game, |phase| *phase == PhaseSpec::Display).environs;
+    let start = first_of(&game, |phase| *phase == PhaseSpec::FirstPlayer);
+    assert_eq!(broken(&game, &start, |spec| spec.environs = laid[..1].to_vec()), ["MER-S09"]);
+    let terrain = first_of(&game, |phase| *phase == PhaseSpec::Terrain);
+    assert!(broken(&game, &terrain, |spec| spec.environs.clone_from(&laid)).contains(&"MER-S09"));
+}
+
+/// Covers: MER-S06, MER-S14
+#[test]
+fn nobody_holds_anything_before_it_is_dealt() {
+    let game = scene(2).game;
+    let early: [fn(&PhaseSpec) -> bool; 4] = [
+        |phase| *phase == PhaseSpec::FirstPlayer,
+        |phase| *phase == PhaseSpec::Terrain,
+        |phase| *phase == PhaseSpec::Display,
+        |phase| matches!(phase, PhaseSpec::StartingTiles { .. }),
+    ];
+    for fits in early {
+        let spec = first_of(&game, fits);
+        assert_eq!(broken(&game, &spec, |spec| a_traitor(spec, P1)), ["MER-S14"], "{:?}", spec.phase);
+        assert_eq!(broken(&game, &spec, |spec| fill(spec, P2, 1)), ["MER-S06"], "{:?}", spec.phase);
+    }
+}
+
+/// Covers: MER-S06, MER-S14, MER-S15, MER-M05
+#[test]
+fn traitors_hands_and_dice_are_dealt_one_seat_after_the_other() {
+    let game = scene(2).game;
+    let traitors = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupTraitors { left: 2, .. }));
+    let hands = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupHands { left: 2, .. }));
+    let dice = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupDice { .. }));
+    for spec in [&traitors, &hands, &dice] {
+        for seat in [P1, P2] {
+            assert_eq!(broken(&game, spec, |spec| a_traitor(spec, seat)), ["MER-S14"], "{:?}", spec.phase);
+            let held = spec.players[seat.index()].hand.len();
+            let other = if held == 4 { 3 } else { held + 1 };
+            assert_eq!(broken(&game, spec, |spec| fill(spec, seat, other)), ["MER-S06"], "{:?}", spec.phase);
+        }
+    }
+    let begun = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupTraitors { left: 3, .. }));
+    let too_many = |spec: &mut StateSpec| {
+        if let PhaseSpec::SetupTraitors { left, .. } = &mut spec.phase {
+            *left = 4;
+        }
+    };
+    assert_eq!(broken(&game, &begun, too_many), ["MER-M05"]);
+    let begun = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupHands { left: 4, .. }));
+    let too_many = |spec: &mut StateSpec| {
+        if let PhaseSpec::SetupHands { left, .. } = &mut spec.phase {
+            *left = 5;
+        }
+    };
+    assert_eq!(broken(&game, &begun, too_many), ["MER-M05"]);
+}
+
+/// Covers: MER-S06, MER-S13, MER-M05
+#[test]
+fn four_starting_tiles_and_three_cards_of_the_display_are_drawn() {
+    let game = scene(2).game;
+    let tiles = first_of(&game, |phase| matches!(phase, PhaseSpec::StartingTiles { .. }));
+    let one_less = |spec: &mut StateSpec| {
+        if let PhaseSpec::StartingTiles { left, .. } = &mut spec.phase {
+            left.pop();
+        }
+    };
+    assert!(broken(&game, &tiles, one_less).contains(&"MER-M05"));
+    let display = first_of(&game, |phase| *phase == PhaseSpec::Display);
+    let full = |spec: &mut StateSpec| spec.display = [(); 3].map(|()| spec.deck.pop());
+    assert!(broken(&game, &display, full).contains(&"MER-M05"));
+}
+
+/// Covers: MER-T01, MER-T02
+#[test]
+fn a_turn_is_one_of_four_with_three_own_dice_at_most() {
+    let base = scene(2);
+    assert!(broken(&base.game, &base.spec, |spec| spec.turn = 8).contains(&"MER-T01"));
+    let four = |spec: &mut StateSpec| {
+        let player = &mut spec.players[0];
+        player.dice.extend(player.merlin_die.take());
+        player.dice.sort_unstable();
+    };
+    assert_eq!(broken(&base.game, &base.spec, four), ["MER-T02"]);
+}
+
+/// Covers: MER-A03
+#[test]
+fn of_two_henchmen_on_a_spot_the_first_player_s_is_named() {
+    let two = scene(3).henchman(P2, Builder, Fox).henchman(P3, Builder, Fox);
+    let wrong = two.game.state(&two.spec).expect_err("two builders on a spot").0;
+    assert_eq!(wrong.into_iter().map(|problem| problem.at).collect::<Vec<_>>(), ["players[1].henchmen.builder"]);
+}
+
+/// Whose turn it is: seats take turns from the first player on.
+fn active(spec: &StateSpec) -> Seat {
+    let first = spec.first.expect("drawn long ago").index();
+    Seat::ALL[(first + usize::from(spec.turn)) % spec.players.len()]
+}
+
+/// Covers: MER-S06, MER-M05
+#[test]
+fn a_hand_has_room_for_the_cards_to_come() {
+    let game = scene(2).game;
+    let due: [fn(&PhaseSpec) -> bool; 4] = [
+        |phase| matches!(phase, PhaseSpec::Discarding(deed) if deed.completed == 0),
+        |phase| matches!(phase, PhaseSpec::Drawing { .. }),
+        |phase| matches!(phase, PhaseSpec::Dealing { slot: Some(_), left: 1, .. }),
+        |phase| matches!(phase, PhaseSpec::Dealing { slot: None, left: 0, during: During::End }),
+    ];
+    for fits in due {
+        let spec = first_of(&game, fits);
+        let seat = active(&spec);
+        assert_eq!(broken(&game, &spec, |spec| fill(spec, seat, 4)), ["MER-S06"], "{:?}", spec.phase);
+    }
+    let completed =
+        |number| broken(&game, &scene(2).spec, |spec| spec.phase = PhaseSpec::BeforeDie { completed: number });
+    assert_eq!((completed(0), completed(1)), (vec![], vec!["MER-S06"]));
+}
+
+/// Covers: MER-M05
+#[test]
+fn draws_are_of_one_or_two_cards_into_an_empty_slot() {
+    let game = scene(2).game;
+    let drawing = first_of(&game, |phase| matches!(phase, PhaseSpec::Drawing { .. }));
+    let seat = active(&drawing);
+    for (left, rules) in [(0, vec!["MER-M05"]), (1, vec![]), (2, vec![]), (3, vec!["MER-M05"])] {
+        let found = broken(&game, &drawing, |spec| {
+            fill(spec, seat, 0);
+            if let PhaseSpec::Drawing { left: now, .. } = &mut spec.phase {
+                *now = left;
+            }
+        });
+        assert_eq!(found, rules, "{left}");
+    }
+    let dealing = first_of(&game, |phase| matches!(phase, PhaseSpec::Dealing { slot: Some(_), .. }));
+    let seat = active(&dealing);
+    let twice = |spec: &mut StateSpec| {
+        fill(spec, seat, 0);
+        if let PhaseSpec::Dealing { left, .. } = &mut spec.phase {
+            *left = 2;
+        }
+    };
+    assert_eq!(broken(&game, &dealing, twice), ["MER-M05"]);
+    let filled = |spec: &mut StateSpec| {
+        let empty = spec.display.iter_mut().find(|slot| slot.is_none()).expect("the slot dealt into");
+        *empty = spec.deck.pop();
+    };
+    assert_eq!(broken(&game, &dealing, filled), ["MER-M05"]);
+}
+
+/// Covers: MER-E12
+#[test]
+fn the_grail_decides_a_tie_and_dice_are_a_player_s() {
+    let game = scene(2).game;
+    let round = first_of(&game, |phase| matches!(phase, PhaseSpec::RoundDice { .. }));
+    let beyond = |spec: &mut StateSpec| {
+        if let PhaseSpec::RoundDice { seat } = &mut spec.phase {
+            *seat = Seat::ALL[seat.index() + 2];
+        }
+    };
+    assert_eq!(broken(&game, &round, beyond), ["MER-E12"]);
+    let grail = first_of(&game, |phase| matches!(phase, PhaseSpec::Grail { .. }));
+    assert!(broken(&game, &grail, |spec| spec.grail = None).contains(&"MER-E12"));
+}
+
+/// Covers: MER-K06
+#[test]
+fn the_eagle_helps_a_knight_and_a_second_henchman_follows_a_used_seal() {
+    let eagle = |figure| {
+        let scene = scene(2).reached(figure, ring::FLAGS);
+        let phase = PhaseSpec::Moved { completed: 0, figure, eagle: true, fox: None };
+        broken(&scene.game, &scene.spec, |spec| spec.phase = phase)
+    };
+    assert_eq!((eagle(Knight), eagle(Wizard)), (vec![], vec!["MER-K06"]));
+    let lady = favor_scene(2).influence(P1, Fox, 1).influence(P1, Dove, 1).seal(P1, LadyInWaiting, 3);
+    let lady = lady.reached(Knight, ring::FLAG);
+    let second = |face_down| {
+        broken(&lady.game, &lady.spec, |spec| {
+            spec.players[0].seals[0].face_down = face_down;
+            spec.phase = PhaseSpec::SecondHenchman { completed: 0, figure: Knight, first: Builder };
+        })
+    };
+    assert_eq!((second(true), second(false)), (vec![], vec!["MER-K06"]));
+}
+
+/// Covers: MER-A18
+#[test]
+fn a_manor_of_nobody_is_noticed() {
+    let third = scene(3).manor(P3, 0).ready();
+    assert!(scene(2).game.faults(&third.state).0.iter().any(|problem| problem.rule == "MER-A18"));
+}
+
+/// Covers: MER-A23
+#[test]
+fn a_repetition_that_only_favor_could_use_is_none() {
+    let scene = favor_scene(2).seal(P1, LadyInWaiting, 3).influence(P1, Fox, 1).with(|spec| {
+        let one = ByPrincipality { fox: 1, ..ByPrincipality::default() };
+        let mut others = std::mem::replace(&mut spec.flags, one);
+        others.fox -= 1;
+        spec.players[1].flags = others;
+    });
+    let mut play = scene.reached(Wizard, ring::FLAG).ready();
+    assert!(!play.offers("favor send").is_empty());
+    play.act("take flag fox");
+    assert_eq!(play.refused("staff"), "MER-A23");
+}
+
+/// Covers: MER-T04
+#[test]
+fn any_number_of_steps_goes_round_the_ring() {
+    for (steps, clockwise, counter) in [(0, 23, 23), (1, 0, 22), (24, 23, 23), (255, 14, 8)] {
+        let to = |direction| space(23).on(steps, direction).number();
+        assert_eq!((to(Direction::Clockwise), to(Direction::CounterClockwise)), (clockwise, counter), "{steps}");
+    }
+    let mut play = scene(2).ready();
+    play.act("die merlin");
+    let ways = [Direction::Clockwise, Direction::CounterClockwise].map(|way| format!("move {}", way.name()));
+    assert_eq!(play.offers("move"), ways);
+}
+
+/// Covers: MER-T01, MER-E16
+#[test]
+fn round_and_score_are_open_to_all() {
+    let scene = scene(2).with(|spec| (spec.round, spec.players[1].score) = (3, 17));
+    let play = scene.ready();
+    let view = play.game.view(&play.state, Viewer::Public);
+    assert_eq!((play.state.round(), Seat::all(2).map(|seat| view.player(seat).score()).collect()), (3, vec![0, 17]));
+    let scored = |points| Event::Scored { seat: P1, points, reason: Reason::Grail(Fox) };
+    let words = [-2, 0, 2].map(|points| play.game.show(&scored(points)).to_string());
+    assert!(
+        words[0].contains("loses 2") && words[1].contains("scores 0") && words[2].contains("scores 2"),
+        "{words:?}"
+    );
+}
+
+/// Covers: MER-M07
+#[test]
+fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
+    let play = scene(2).with(|spec| {
+        spec.renewals = 1;
+        spec.players[1].hand.iter_mut().take(3).for_each(|held| held.era = 1);
+    });
+    let play = play.ready();
+    let (view, words) = (play.game.view(&play.state, Viewer::Seat(P1)), &mut Seed::from_u64(1).words());
+    for _ in 0..20 {
+        let dealt = play.game.describe(&play.game.determinize(&view, words));
+        let mut eras: Vec<_> = dealt.players[1].hand.iter().map(|held| held.era).collect();
+        eras.sort_unstable();
+        assert_eq!(eras, [0, 1, 1, 1]);
+    }
+}

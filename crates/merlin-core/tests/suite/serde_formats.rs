@@ -1,0 +1,74 @@
+//! Editions, positions, views and records as serde values: JSON for people, postcard as the compact second format.
+
+use crate::common::*;
+use merlin_core::table_common::{Hidden, Record, Stored, Table, Viewer};
+use merlin_core::{EditionSpec, Merlin, StateSpec, ViewSpec, default_edition};
+use serde_json::Value;
+
+/// Through JSON and through postcard and back.
+fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T; 2] {
+    let json = serde_json::to_string(value).expect("plain data");
+    let bytes = postcard::to_allocvec(value).expect("plain data");
+    let (from_bytes, rest) = postcard::take_from_bytes(&bytes).expect("the same format");
+    assert!(rest.is_empty());
+    [serde_json::from_str(&json).expect("the same format"), from_bytes]
+}
+
+#[test]
+fn the_default_edition_is_the_published_one() {
+    let published: EditionSpec = serde_json::from_str(include_str!("../data/merlin.json")).expect("an edition");
+    assert_eq!(published, default_edition());
+    assert_eq!(both_ways(&published), [default_edition(), default_edition()]);
+}
+
+#[test]
+fn every_position_and_view_of_a_game_goes_through_both_formats() {
+    let game = Merlin::built_in(3, FAVOR).expect("three play");
+    let mut count = 0;
+    random_game(&game, 5, |state, _| {
+        count += 1;
+        if count % 7 != 0 {
+            return;
+        }
+        let spec = game.describe(state);
+        for back in both_ways::<StateSpec>(&spec) {
+            assert_eq!(back, spec);
+            assert_eq!(game.state(&back), Ok(*state));
+        }
+        let view = game.describe_view(&game.view(state, Viewer::Seat(P1)));
+        assert_eq!(both_ways::<ViewSpec>(&view), [view.clone(), view]);
+    });
+}
+
+#[test]
+fn records_go_through_both_formats_and_replay() {
+    let record = random_match(2, FAVOR, 3).record();
+    for back in both_ways::<Record<EditionSpec>>(&record) {
+        let table = Table::<Merlin>::replay(back).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(table.record(), record);
+    }
+}
+
+#[test]
+fn the_words_are_those_of_the_notation() {
+    let spec = scene(2).reached(Wizard, ring::GRAIL).spec;
+    let json = serde_json::to_value(&spec).expect("plain data");
+    assert_eq!(json["phase"]["moved"]["figure"], "merlin");
+    assert_eq!(json["phase"]["moved"]["fox"], Value::Null);
+    assert_eq!(json["players"][0]["hand"][0], serde_json::json!({"card": 24, "known": false, "era": 0}));
+    assert_eq!(json["environs"][0], serde_json::json!({"terrain": "mountain", "tower": true, "manor": null}));
+    assert_eq!(json["players"][0]["henchmen"]["lady_in_waiting"], Value::Null);
+}
+
+#[test]
+fn unknown_fields_and_numbers_out_of_range_are_refused() {
+    let spec = serde_json::to_value(scene(2).spec).expect("plain data");
+    let with = |field: &str, value: Value| {
+        let mut spec = spec.clone();
+        spec[field] = value;
+        serde_json::from_value::<StateSpec>(spec).map(|_| ()).unwrap_err().to_string()
+    };
+    assert!(with("colour", Value::Null).contains("unknown field `colour`"));
+    assert!(with("merlin", 24.into()).contains("wanted a space from 0 to 23, found 24"));
+    assert!(with("deck", serde_json::json!([64])).contains("wanted a card from 0 to 63, found 64"));
+}
