@@ -23,5 +23,5 @@ mod rules_setup;
 mod rules_spaces;
 mod rules_turn;
 mod secrecy;
-mod serde_formats;
+mod serde_values;
 mod snapshots;
