@@ -24,7 +24,7 @@ impl Bot<Mordred> for Player {
 
 fn main() {
     let Ok(game) = Mordred::built_in(4, &[]) else { return };
-    for greedy in Seat::all(4) {
+    for greedy in Seat::ALL.into_iter() {
         let mut wins = 0;
         for number in 0..GAMES {
             let seed = Seed::from_u64(number);

@@ -72,7 +72,7 @@ fn told<G: Stored>(table: &Table<G>, seat: Seat, before: usize) -> Told<G::ViewS
 fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), WhyNot> {
     let players = table.game().players();
     let (number, action) = line.split_once(' ').unwrap_or((line, ""));
-    let seat = Seat::all(players).find(|seat| (seat.index() + 1).to_string() == number);
+    let seat = players.seats().find(|seat| (seat.index() + 1).to_string() == number);
     let seat = seat.ok_or_else(|| WhyNot {
         player: None,
         refused: format!("wanted a player from 1 to {players} and an action"),
@@ -94,7 +94,7 @@ where
     let (mut before, mut news) = (0, true);
     loop {
         if news {
-            for seat in Seat::all(table.game().players()) {
+            for seat in table.game().players().seats() {
                 writeln!(out, "{}", serde_json::to_string(&told(&table, seat, before))?)?;
             }
         }

@@ -107,7 +107,7 @@ pub(crate) fn result<G: Staged>(table: &Table<G>, out: &mut dyn Write) -> io::Re
 }
 
 fn by_place(standings: &Standings) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = Seat::all(standings.players).collect();
+    let mut seats: Vec<Seat> = standings.players.seats().collect();
     seats.sort_by_key(|&seat| standings.places[seat].unwrap_or(u8::MAX));
     seats
 }

@@ -19,7 +19,7 @@ pub(crate) fn deal(game: &Erben, state: &mut State, view: &View, words: &mut imp
     let mut pool = game.cards().less(seen);
     let bound = must_hold_extra(state);
     // The bound hand first: the others take whatever it leaves. Hands that are whole, as all open ones, have nothing due.
-    for seat in bound.into_iter().chain(Seat::all(game.seats())) {
+    for seat in bound.into_iter().chain(game.seats().seats()) {
         let mut open = Open { held: state.hands[seat], pool, due: view.counts[seat] };
         for class in Class::ALL {
             open.due[class.index()] = open.due[class.index()].saturating_sub(open.held.of_class(class));

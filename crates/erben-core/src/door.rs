@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Face, Problems, Seat, Stored, excerpt};
+use table_common::{Face, Players, Problems, Seat, Stored, excerpt};
 
 use crate::Erben;
 use crate::action::{Demand, Gift};
@@ -24,7 +24,7 @@ impl Stored for Erben {
     type ViewSpec = ViewSpec;
 
     const MODULES: &'static [&'static str] = &[];
-    const PLAYERS: &'static [u8] = &PLAYERS;
+    const PLAYERS: &'static [Players] = &PLAYERS;
 
     fn default_edition() -> EditionSpec {
         default_edition()
@@ -32,17 +32,12 @@ impl Stored for Erben {
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut bad = Problems::new();
-        bad.require(PLAYERS.contains(&players), "ERB-S01", "number of players", || {
-            format!("wanted 2, 3 or 4, found {players}")
-        });
-        for module in modules {
-            let what = format!("wanted none, Merlins Erben has no modules; found `{}`", excerpt(module));
-            bad.push("modules", what, "ERB-X01");
-        }
-        match Edition::try_from_spec(&edition) {
-            Ok(sealed) => bad.or(()).map(|()| Self::new(edition, sealed, players)),
-            Err(mut more) => {
-                bad.0.append(&mut more.0);
+        let players = bad.players(players, Self::PLAYERS, "ERB-S01");
+        bad.modules(modules, Self::MODULES, "ERB-X01");
+        match (players, Edition::try_from_spec(&edition)) {
+            (Some(players), Ok(sealed)) => bad.or(()).map(|()| Self::new(edition, sealed, players)),
+            (_, sealed) => {
+                bad.0.append(&mut sealed.err().unwrap_or_default().0);
                 Err(bad)
             }
         }
@@ -127,7 +122,7 @@ fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
     bad.require(spec.druids.len() == players, "ERB-S01", "druids", || {
         format!("wanted {players} druids, found {}", spec.druids.len())
     });
-    for (owner, text) in Seat::all(game.seats()).zip(&spec.druids) {
+    for (owner, text) in game.seats().seats().zip(&spec.druids) {
         let place = read_place(game, text, Some("waiting"), format!("druids[{}]", owner.index()), bad);
         state.set_druid(owner, place);
     }
@@ -163,7 +158,7 @@ fn read_cards(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Probl
     bad.require(spec.hands.len() == players, "ERB-S07", "hands", || {
         format!("wanted {players} hands, found {}", spec.hands.len())
     });
-    for (owner, cards) in Seat::all(game.seats()).zip(&spec.hands) {
+    for (owner, cards) in game.seats().seats().zip(&spec.hands) {
         state.hands[owner] = read_list(cards, None, &format!("hands[{}]", owner.index()), bad);
     }
     let stacks = [

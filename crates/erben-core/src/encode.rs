@@ -1,6 +1,6 @@
 //! Positions as canonical bytes, for digests: frozen for a rules revision.
 
-use table_common::{Encoder, Seat};
+use table_common::{Encoder, Players};
 
 use crate::action::Gift;
 use crate::card::Card;
@@ -10,19 +10,19 @@ use crate::state::{Ask, Phase, Second, State, Then, Voting};
 
 impl State {
     /// The position as canonical bytes; `players` seats only.
-    pub(crate) fn encode(&self, players: u8, out: &mut impl FnMut(&[u8])) {
+    pub(crate) fn encode(&self, players: Players, out: &mut impl FnMut(&[u8])) {
         let mut to = Encoder::new(out);
         to.u16(self.turn);
         to.u8(self.active as u8);
-        Seat::all(players).for_each(|seat| to.u8(self.druids[seat].code()));
+        players.seats().for_each(|seat| to.u8(self.druids[seat].code()));
         for spirit in Spirit::ALL {
             to.u8(self.spirits[spirit.index()].code());
             to.u8(self.controller(spirit).map_or(0xff, |seat| seat as u8));
         }
-        Seat::all(players).for_each(|seat| to.bytes(&self.hands[seat].counts()));
+        players.seats().for_each(|seat| to.bytes(&self.hands[seat].counts()));
         to.bytes(&self.stacks.counts());
-        for observer in Seat::all(players) {
-            for owner in Seat::all(players).filter(|&owner| owner != observer) {
+        for observer in players.seats() {
+            for owner in players.seats().filter(|&owner| owner != observer) {
                 to.bytes(&self.known[observer][owner].counts());
             }
         }

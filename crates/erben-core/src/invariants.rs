@@ -44,7 +44,7 @@ pub(crate) fn judge(game: &Erben, state: &State, bad: &mut Problems) {
 /// (ERB-G09).
 fn pieces(game: &Erben, state: &State, bad: &mut Problems) {
     let (mut taken, mut full) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-    let seats = Seat::all(game.seats()).map(|seat| state.druids[seat]);
+    let seats = game.seats().seats().map(|seat| state.druids[seat]);
     for space in seats.chain(state.spirits).filter_map(Place::space) {
         let here = SpaceSet::of(space);
         bad.require(game.board().has(space), "ERB-X01", "", || {
@@ -289,7 +289,7 @@ fn a_vote(game: &Erben, state: &State, voting: Voting) -> Verdict {
             require(few, "ERB-V13", "potions of different cards")?;
             let shown = vote::shown(potions);
             require(state.hands[voter].covers(shown), "ERB-V13", "potions of different cards")?;
-            let seen = Seat::all(game.seats()).filter(|&seat| seat != voter);
+            let seen = game.seats().seats().filter(|&seat| seat != voter);
             let all_know = seen.into_iter().all(|seat| state.known[seat][voter].covers(shown));
             require(all_know, "ERB-V06", "the cards of potions shown known to all")
         }

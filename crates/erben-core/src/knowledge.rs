@@ -8,7 +8,7 @@
 //! Each change of what one seat knows of another's hand is either seen by both, or follows from what both saw. So what
 //! others know of the own hand is known too, and belongs into a view.
 
-use table_common::Seat;
+use table_common::{Players, Seat};
 
 use crate::card::{Card, Class};
 use crate::cards::Cards;
@@ -21,8 +21,8 @@ impl State {
     }
 
     /// Everybody at a table of `players` sees these cards in the owner's hand (ERB-V06).
-    pub(crate) fn show(&mut self, players: u8, owner: Seat, cards: Cards) {
-        for observer in Seat::all(players).filter(|&observer| observer != owner) {
+    pub(crate) fn show(&mut self, players: Players, owner: Seat, cards: Cards) {
+        for observer in players.seats().filter(|&observer| observer != owner) {
             let known = &mut self.known[observer][owner];
             *known = known.most(cards);
         }

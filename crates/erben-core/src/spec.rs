@@ -206,8 +206,8 @@ fn spirits(game: &Erben, at: impl Fn(Spirit) -> Whereabouts, of: impl Fn(Spirit)
 
 fn known(game: &Erben, cards: impl Fn(Seat, Seat) -> Cards) -> Vec<KnownSpec> {
     let mut rows = Vec::new();
-    for observer in Seat::all(game.seats()) {
-        for owner in Seat::all(game.seats()) {
+    for observer in game.seats().seats() {
+        for owner in game.seats().seats() {
             let cards = list(cards(observer, owner));
             if !cards.is_empty() {
                 rows.push(KnownSpec { observer, owner, cards });
@@ -223,9 +223,9 @@ pub(crate) fn describe(game: &Erben, state: &State) -> StateSpec {
     StateSpec {
         turn: state.turn,
         active: state.active,
-        druids: Seat::all(game.seats()).map(|seat| place(game, state.druid(seat), "waiting")).collect(),
+        druids: game.seats().seats().map(|seat| place(game, state.druid(seat), "waiting")).collect(),
         spirits: spirits(game, |spirit| state.spirit(spirit), |spirit| state.controller(spirit)),
-        hands: Seat::all(game.seats()).map(|seat| list(state.hands[seat])).collect(),
+        hands: game.seats().seats().map(|seat| list(state.hands[seat])).collect(),
         stacks: StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) },
         known: known(game, |observer, owner| state.known[observer][owner]),
         phase: describe_phase(state.phase),
@@ -242,12 +242,12 @@ pub(crate) fn describe_view(game: &Erben, view: &View) -> ViewSpec {
         },
         turn: view.turn,
         active: view.active,
-        druids: Seat::all(game.seats()).map(|seat| place(game, view.druid(seat), "waiting")).collect(),
+        druids: game.seats().seats().map(|seat| place(game, view.druid(seat), "waiting")).collect(),
         spirits: spirits(game, |spirit| view.spirit(spirit), |spirit| view.controller(spirit)),
-        counts: Seat::all(game.seats()).map(|seat| view.counts[seat]).collect(),
+        counts: game.seats().seats().map(|seat| view.counts[seat]).collect(),
         stacks: view.stacks,
         spent: list(view.spent),
-        hands: Seat::all(game.seats()).map(|seat| view.open[seat].then(|| list(view.hands[seat]))).collect(),
+        hands: game.seats().seats().map(|seat| view.open[seat].then(|| list(view.hands[seat]))).collect(),
         known: known(game, |observer, owner| view.known[observer][owner]),
         phase: describe_phase(view.phase),
     }

@@ -1,6 +1,6 @@
 //! A position as canonical bytes, for digests: frozen for a rules revision, whatever the layout in memory.
 
-use table_common::{Encoder, Face, Seat};
+use table_common::{Encoder, Face, Players, Seat};
 
 use crate::action::Slot;
 use crate::environs::Tile;
@@ -17,7 +17,7 @@ fn seat_byte(seat: Option<Seat>) -> u8 {
 }
 
 /// The position of a game of `players`.
-pub(crate) fn encode(state: &State, players: u8, out: &mut impl FnMut(&[u8])) {
+pub(crate) fn encode(state: &State, players: Players, out: &mut impl FnMut(&[u8])) {
     let mut to = Encoder::new(out);
     to.u8(state.round);
     to.u8(seat_byte(state.first));

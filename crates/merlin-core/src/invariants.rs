@@ -50,7 +50,7 @@ impl Merlin {
         bad.require(if due { state.first.is_none() } else { drawn }, "MER-S10", "first", || {
             String::from("wanted a player's seat from the first draw on, found another")
         });
-        let all = TURNS * self.players;
+        let all = TURNS * self.players.count();
         let (low, high) = match state.phase {
             _ if state.phase.in_turn() => (0, all - 1),
             Phase::ScoringTraitors { .. } | Phase::Grail { .. } | Phase::RoundDice { .. } | Phase::Over => (all, all),
@@ -99,7 +99,7 @@ impl Merlin {
             bad.require(player.score.unsigned_abs() <= 10_000, "MER-E16", format!("players[{i}].score"), || {
                 format!("wanted -10000 to 10000, found {}", player.score)
             });
-            let later = Seat::all(self.players).filter(|&other| other > seat);
+            let later = self.players.seats().filter(|&other| other > seat);
             for (other, henchman) in later.flat_map(|other| Henchman::ALL.map(|henchman| (other, henchman))) {
                 let place = player.henchmen.place(henchman);
                 let alone = place.is_none() || place != state.players[other].henchmen.place(henchman);
@@ -210,8 +210,8 @@ impl Merlin {
 
     /// Turns that the seat at that place of the turn order has finished in this round.
     fn turns_begun(&self, state: &State, place: usize) -> u8 {
-        let full = state.turn / self.players;
-        (full + u8::from(place < usize::from(state.turn % self.players))).min(TURNS)
+        let full = state.turn / self.players.count();
+        (full + u8::from(place < usize::from(state.turn % self.players.count()))).min(TURNS)
     }
 
     fn dice_faults(&self, state: &State, bad: &mut Problems) {
@@ -347,7 +347,7 @@ impl Merlin {
             wrong(fits, "MER-T13", "wanted Fishes with an own die only, found it with the Merlin die");
         }
         let Some(deed) = state.phase.deed() else { return };
-        let others = Seat::all(self.players).filter(|&other| other != seat);
+        let others = self.players.seats().filter(|&other| other != seat);
         let stands = |space| others.clone().any(|other| state.players[other].knight == Some(space));
         let fox = deed.fox.is_none_or(|space| stands(space) && space != state.stands(seat, deed.figure));
         wrong(fox, "MER-F06", "wanted the Fox on another player's knight, found none there");

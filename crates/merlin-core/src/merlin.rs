@@ -1,9 +1,8 @@
 //! The game value: everything that never changes in a match.
 
-use alloc::format;
 use alloc::vec::Vec;
 
-use table_common::Problems;
+use table_common::{Players, Problems, Stored};
 
 use crate::edition::{Edition, EditionSpec, MISSIONS};
 use crate::environs::{COLUMNS, Shape, Tile};
@@ -21,7 +20,7 @@ pub struct Merlin {
     pub(crate) spec: EditionSpec,
     pub(crate) edition: Edition,
     pub(crate) shape: Shape,
-    pub(crate) players: u8,
+    pub(crate) players: Players,
     pub(crate) kings_favor: bool,
     /// By row: the cards that are worth it (MER-K02).
     worth: [Cards; 3],
@@ -32,28 +31,19 @@ pub struct Merlin {
 impl Merlin {
     pub(crate) fn from_spec(spec: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut bad = Problems::new();
-        bad.require((2..=4).contains(&players), "MER-S01", "players", || format!("wanted 2, 3 or 4, found {players}"));
-        for name in modules {
-            bad.require(*name == KINGS_FAVOR, "MER-K01", "modules", || {
-                format!("wanted {KINGS_FAVOR}, found `{}`", table_common::excerpt(name))
-            });
-        }
-        let times = modules.iter().filter(|name| **name == KINGS_FAVOR).count();
-        bad.require(times <= 1, "MER-K01", "modules", || format!("wanted {KINGS_FAVOR} once, found it {times} times"));
-        match Edition::try_from_spec(&spec) {
-            Err(more) => {
-                bad.0.extend(more.0);
+        let players = bad.players(players, Self::PLAYERS, "MER-S01");
+        bad.modules(modules, Self::MODULES, "MER-K01");
+        match (players, Edition::try_from_spec(&spec)) {
+            (Some(players), Ok(edition)) => bad.or(Self::assemble(spec, edition, players, !modules.is_empty())),
+            (_, sealed) => {
+                bad.0.extend(sealed.err().unwrap_or_default().0);
                 Err(bad)
-            }
-            Ok(edition) => {
-                let game = Self::assemble(spec, edition, players, !modules.is_empty());
-                bad.or(game)
             }
         }
     }
 
-    fn assemble(spec: EditionSpec, edition: Edition, players: u8, kings_favor: bool) -> Self {
-        let rows = if players < 4 { 3 } else { 4 };
+    fn assemble(spec: EditionSpec, edition: Edition, players: Players, kings_favor: bool) -> Self {
+        let rows = if players == Players::Four { 4 } else { 3 };
         let select = |wanted: &dyn Fn(&Mission) -> bool| {
             let numbers = (0..MISSIONS).filter(|&number| wanted(&edition.missions[usize::from(number)]));
             numbers.filter_map(Card::new).fold(Cards::EMPTY, |mut cards, card| {

@@ -356,7 +356,7 @@ pub(crate) fn state(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> 
     let mut read = Reading(&mut bad);
     let mut eras = Eras::default();
     let mut players = PerSeat::<Player>::default();
-    for (i, (seat, player)) in Seat::all(game.players).zip(&spec.players).enumerate() {
+    for (i, (seat, player)) in game.players.seats().zip(&spec.players).enumerate() {
         players[seat] = read.player(player, &alloc::format!("players[{i}]."), &mut eras);
     }
     let mut environs = Environs::default();

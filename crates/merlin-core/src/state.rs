@@ -306,7 +306,7 @@ impl Merlin {
             phase: Phase::FirstPlayer,
             display: [None; 3],
             renewals: 0,
-            apples: edition.apples.saturating_sub(self.players),
+            apples: edition.apples.saturating_sub(self.players.count()),
             merlin: edition.space_of(Principality::Dragon),
             grail: None,
             excalibur: None,
@@ -319,13 +319,13 @@ impl Merlin {
     /// Whether a seat belongs to this game.
     #[inline]
     pub(crate) const fn plays(&self, seat: Seat) -> bool {
-        seat.index() < self.players as usize
+        self.players.include(seat)
     }
 
     /// The player whose turn of the round it is (MER-T01).
     #[inline]
     pub(crate) fn active(&self, state: &State) -> Seat {
-        let players = usize::from(self.players.max(1));
+        let players = usize::from(self.players);
         let seat = (state.first_player().index() + usize::from(state.turn)) % players;
         Seat::ALL[seat % MAX_SEATS]
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Face, Problems, Seat, Stored, Viewer};
+use table_common::{Face, Players, Problems, Seat, Stored, Viewer};
 
 use crate::edition::EditionSpec;
 use crate::environs::Tile;
@@ -198,7 +198,7 @@ impl Stored for Merlin {
     type ViewSpec = ViewSpec;
 
     const MODULES: &'static [&'static str] = &[KINGS_FAVOR];
-    const PLAYERS: &'static [u8] = &[2, 3, 4];
+    const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
     fn default_edition() -> EditionSpec {
         default_edition()

@@ -12,7 +12,7 @@ use crate::{Link, Mordred};
 /// What holds in every position that play can reach, one predicate each. Tests call it after every step.
 pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Problems) {
     let edition = game.edition().spec();
-    for seat in Seat::all(game.players()) {
+    for seat in game.players().seats() {
         let built = state.villages[seat].len();
         wrong.require(
             built <= u32::from(edition.villages),

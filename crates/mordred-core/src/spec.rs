@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Bits, Game, Problems, Seat, Stored, excerpt};
+use table_common::{Bits, Game, Players, Problems, Seat, Stored, excerpt};
 
 use crate::action_table::Column;
 use crate::edition::{EditionSpec, validate};
@@ -124,7 +124,7 @@ impl Stored for Mordred {
     type ViewSpec = StateSpec;
 
     const MODULES: &'static [&'static str] = &[];
-    const PLAYERS: &'static [u8] = &[3, 4];
+    const PLAYERS: &'static [Players] = &[Players::Three, Players::Four];
 
     fn default_edition() -> EditionSpec {
         EditionSpec::default()
@@ -132,21 +132,13 @@ impl Stored for Mordred {
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut wrong = Problems::new();
-        let allowed = edition.players.contains(&players);
-        wrong.require(allowed, "MOR-S01", "number of players", || {
-            let wanted: Vec<u8> = edition.players.iter().copied().take(8).collect();
-            format!("wanted one of {wanted:?}, found {players}")
-        });
-        for module in modules {
-            wrong.push(
-                "modules",
-                format!("wanted none, Mordred has no modules; found `{}`", excerpt(module)),
-                "MOR-X05",
-            );
-        }
-        match validate(edition) {
-            Ok(edition) => wrong.or(Self::new(edition, players)),
-            Err(mut more) => {
+        let allowed: Vec<Players> = edition.players.iter().take(4).filter_map(|&count| Players::new(count)).collect();
+        let players = wrong.players(players, &allowed, "MOR-S01");
+        wrong.modules(modules, Self::MODULES, "MOR-X05");
+        match (players, validate(edition)) {
+            (Some(players), Ok(edition)) => wrong.or(Self::new(edition, players)),
+            (_, sealed) => {
+                let mut more = sealed.err().unwrap_or_default();
                 more.0.append(&mut wrong.0);
                 Err(more)
             }
@@ -180,7 +172,7 @@ impl Stored for Mordred {
             phase: describe_phase(self, state.phase),
             active: state.active,
             bank: state.bank,
-            players: Seat::all(self.players()).map(player).collect(),
+            players: self.players().seats().map(player).collect(),
             markers: state.markers.iter().map(|at| name(self, at)).collect(),
             attacked: state
                 .attacked
@@ -257,7 +249,7 @@ impl Reader<'_> {
                 spec.active
             )
         });
-        for (seat, player) in Seat::all(game.players()).zip(&spec.players) {
+        for (seat, player) in game.players().seats().zip(&spec.players) {
             state.hand[seat] = player.bp;
             state.track[seat] = player.track;
             self.read_villages(&mut state, seat, &player.villages);

@@ -1,6 +1,6 @@
 //! The position: the sealed value the rules work on.
 
-use table_common::{Bits, Encoder, PerSeat, Seat};
+use table_common::{Bits, Encoder, PerSeat, Players, Seat};
 
 use crate::action_table::Column;
 use crate::map::{Link, Location, LocationSet, Map};
@@ -233,11 +233,11 @@ impl State {
     }
 
     /// Canonical bytes: frozen, and nothing in them that follows from the rest.
-    pub(crate) fn encode(&self, players: u8, to: &mut Encoder<'_, impl FnMut(&[u8])>) {
+    pub(crate) fn encode(&self, players: Players, to: &mut Encoder<'_, impl FnMut(&[u8])>) {
         encode_phase(self.phase, to);
         to.u8(self.active as u8);
         to.u16(self.bank);
-        for seat in Seat::all(players) {
+        for seat in players.seats() {
             to.u16(self.hand[seat]);
             to.u8(self.track[seat]);
             to.u128(self.villages[seat].0);

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{ActionSet, Digest, Hidden, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
+use crate::{ActionSet, Digest, Hidden, Players, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
 
 /// Any serde value, ready for any serde format.
 pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
@@ -28,7 +28,7 @@ pub trait AnyTable {
     /// The game's name.
     fn name(&self) -> &'static str;
     /// How many play.
-    fn players(&self) -> u8;
+    fn players(&self) -> Players;
     /// What the match waits for. For everybody.
     fn turn(&self) -> Turn;
     /// The name of the source that chance is due from, if it is. For everybody.
@@ -72,7 +72,7 @@ where
         G::NAME
     }
 
-    fn players(&self) -> u8 {
+    fn players(&self) -> Players {
         self.game().players()
     }
 

@@ -1,6 +1,7 @@
 //! Dice with six faces, one or two at a time.
 
 use crate::random::below;
+use crate::{Dense, Numbered};
 
 /// One six-sided die as it lies, 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +42,22 @@ impl Face {
         Self::ALL[below(6, words) as usize % 6]
     }
 }
+
+impl Numbered for Face {
+    const SPACE: u32 = 6;
+
+    #[inline]
+    fn number(self) -> u32 {
+        u32::from(self.0) - 1
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        Self::ALL.get(number as usize).copied()
+    }
+}
+
+impl Dense for Face {}
 
 impl core::fmt::Display for Face {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -160,7 +160,7 @@ fn head<G: Game>(game: &G, hash: &mut Sha256) {
     let mut to = Encoder::new(&mut out);
     to.text(G::NAME);
     to.u32(G::RULES);
-    to.u8(game.players());
+    to.u8(game.players().count());
     game.encode_game(&mut out);
 }
 

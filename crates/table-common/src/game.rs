@@ -8,7 +8,7 @@ use core::hash::Hash;
 use rand::Rng;
 
 use crate::notation::{Read, Say, Shown, Unreadable};
-use crate::{ActionSet, Numbered, Seat, Sink, Source, Standings, Viewer};
+use crate::{ActionSet, Numbered, Players, Seat, Sink, Source, Standings, Viewer};
 
 /// What a state waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -81,8 +81,8 @@ pub trait Game: Sized {
     /// Why not.
     type Refusal: Refused + Say<Self>;
 
-    /// How many play, 1 to [`MAX_SEATS`](crate::MAX_SEATS).
-    fn players(&self) -> u8;
+    /// How many play.
+    fn players(&self) -> Players;
 
     /// No match of this game has more steps (decisions and outcomes together).
     fn max_steps(&self) -> u32;
@@ -227,7 +227,7 @@ pub trait Stored: Hidden {
     /// All modules of this game, by name.
     const MODULES: &'static [&'static str];
     /// The numbers of players that the documents allow.
-    const PLAYERS: &'static [u8];
+    const PLAYERS: &'static [Players];
 
     /// The edition that is built in.
     fn default_edition() -> Self::EditionSpec;
@@ -307,10 +307,49 @@ impl Problems {
         }
     }
 
+    /// The number of players `found`, if it is one of `allowed`; else adds one more.
+    pub fn players(&mut self, found: u8, allowed: &[Players], rule: &'static str) -> Option<Players> {
+        let players = Players::new(found).filter(|players| allowed.contains(players));
+        self.require(players.is_some(), rule, "players", || {
+            alloc::format!("wanted {} players, found {found}", one_of(allowed))
+        });
+        players
+    }
+
+    /// Adds one more for each of `found` that is not one of the game's modules or stands there twice.
+    pub fn modules(&mut self, found: &[&str], known: &[&str], rule: &'static str) {
+        for (i, module) in found.iter().enumerate() {
+            self.require(known.contains(module) && !found[..i].contains(module), rule, "modules", || {
+                let found = crate::notation::excerpt(module);
+                if known.is_empty() {
+                    alloc::format!("wanted none, since this game has no modules; found `{found}`")
+                } else {
+                    alloc::format!("wanted {}, each once; found `{found}`", one_of(known))
+                }
+            });
+        }
+    }
+
     /// `value`, if nothing is wrong.
     pub fn or<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() { Ok(value) } else { Err(self) }
     }
+}
+
+/// A list for a sentence: `2, 3 or 4`.
+fn one_of(all: &[impl fmt::Display]) -> String {
+    let mut list = String::new();
+    for (i, one) in all.iter().enumerate() {
+        let before = if i == 0 {
+            ""
+        } else if i + 1 == all.len() {
+            " or "
+        } else {
+            ", "
+        };
+        list += &alloc::format!("{before}{one}");
+    }
+    list
 }
 
 impl fmt::Display for Problems {

@@ -18,6 +18,16 @@ pub trait Numbered: Copy + Eq + Ord + Hash + Debug {
     fn from_number(number: u32) -> Option<Self>;
 }
 
+/// A [`Numbered`] value whose space has no gaps: every number below [`SPACE`](Numbered::SPACE) is in use. Sets of such
+/// values have a complement, and tables a row each.
+pub trait Dense: Numbered {
+    /// All values, by rising number.
+    #[inline]
+    fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..Self::SPACE).filter_map(Self::from_number)
+    }
+}
+
 /// A set of numbered actions: the list for a user interface, the mask for a learner, the test for a rule.
 pub trait ActionSet: Copy + Eq {
     /// What the set holds.

@@ -154,7 +154,7 @@ impl<G: Stored> Table<G> {
             format: FORMAT.into(),
             game: G::NAME.into(),
             rules: G::RULES,
-            players: game.players(),
+            players: game.players().count(),
             modules: game.modules().into_iter().map(String::from).collect(),
             seed: self.dealer().map(|dealer| dealer.seed()),
             edition: game.edition_for_record(),

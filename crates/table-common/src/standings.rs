@@ -1,13 +1,13 @@
 //! How a game ended for everybody.
 
-use crate::{PerSeat, Seat};
+use crate::{PerSeat, Players, Seat};
 
 /// The final standing of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Standings {
-    /// How many seats play.
-    pub players: u8,
+    /// How many play.
+    pub players: Players,
     /// Each seat's place: 1 is the best, equal places are a tie, `None` is not ranked. Seats that do not play have
     /// none.
     pub places: PerSeat<Option<u8>>,
@@ -21,21 +21,21 @@ impl Standings {
     /// Ranks seats by a key, highest first; equal keys share a place, and the places they fill are skipped
     /// (1, 1, 3, 4).
     pub fn rank<K: Ord>(
-        players: u8,
+        players: Players,
         ended_by: &'static str,
         scores: Option<PerSeat<i32>>,
         key: impl Fn(Seat) -> K,
     ) -> Self {
         let place = |seat: Seat| {
-            let better = Seat::all(players).filter(|&other| key(other) > key(seat)).count();
-            (seat.index() < usize::from(players)).then_some(better as u8 + 1)
+            let better = players.seats().filter(|&other| key(other) > key(seat)).count();
+            players.include(seat).then_some(better as u8 + 1)
         };
         Self { players, places: PerSeat::from_fn(place), scores, ended_by }
     }
 
     /// The seats that won: one, or several that share the victory.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.players).filter(|&seat| self.places[seat] == Some(1))
+        self.players.seats().filter(|&seat| self.places[seat] == Some(1))
     }
 }
 
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn ties_share_a_place() {
         let points = [7, 9, 9, 100];
-        let standings = Standings::rank(3, "TOY-E01", None, |seat| points[seat.index()]);
+        let standings = Standings::rank(Players::Three, "TOY-E01", None, |seat| points[seat.index()]);
         assert_eq!(standings.places.0, [Some(3), Some(1), Some(1), None]);
         assert!(standings.winners().eq([Seat::P2, Seat::P3]));
     }

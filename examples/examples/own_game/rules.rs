@@ -1,7 +1,7 @@
 //! The rules: mask, clause and effect of each side by side.
 
 use table_common::rand::Rng;
-use table_common::{Bits, Encoder, Game, Numbered, PerSeat, Pile, Seat, Sink, Source, Standings, Turn};
+use table_common::{Bits, Encoder, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn};
 
 use crate::moves::{Action, Dealt, Legal, WORTHS};
 use crate::stored::Edition;
@@ -11,7 +11,7 @@ use crate::told::{Event, Refusal};
 #[derive(Clone, Debug)]
 pub(crate) struct Crowns {
     pub(crate) edition: Edition,
-    pub(crate) players: u8,
+    pub(crate) players: Players,
 }
 
 /// A position. What is in nobody's hand and not laid aside is in the pile; whose turn it is follows, too.
@@ -35,18 +35,18 @@ impl Crowns {
 
     /// Who waits for a card: the first without one.
     pub(crate) fn receiver(&self, state: &State) -> Option<Seat> {
-        Seat::all(self.players).find(|&seat| state.hand[seat].is_none())
+        self.players.seats().find(|&seat| state.hand[seat].is_none())
     }
 
     /// Who is to keep or swap.
     fn speaker(&self, state: &State) -> Option<Seat> {
-        let next = Seat::all(self.players).nth(state.spoken.into());
+        let next = self.players.seats().nth(state.spoken.into());
         next.filter(|_| self.receiver(state).is_none())
     }
 
     fn show_all(&self, state: &State, log: &mut impl Sink<Event>) {
         if self.turn(state) == Turn::Over {
-            let shown = Seat::all(self.players).filter_map(|seat| state.hand[seat].map(|card| (seat, card)));
+            let shown = self.players.seats().filter_map(|seat| state.hand[seat].map(|card| (seat, card)));
             shown.for_each(|(seat, card)| log.put(Event::Shown { seat, card }));
         }
     }
@@ -64,7 +64,7 @@ impl Game for Crowns {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn players(&self) -> u8 {
+    fn players(&self) -> Players {
         self.players
     }
 

@@ -1,6 +1,6 @@
 //! The doors in and out: editions and positions as plain data.
 
-use table_common::{PerSeat, Pile, Problems, Seat, Stored};
+use table_common::{PerSeat, Pile, Players, Problems, Seat, Stored};
 
 use crate::moves::WORTHS;
 use crate::rules::{Crowns, State};
@@ -29,7 +29,7 @@ impl Crowns {
             let (wanted, found) = (usize::from(self.players), worths.len());
             wrong.require(found == wanted, "CRO-S01", at, || format!("wanted {wanted} places, found {found}"));
             let mut cards = PerSeat::default();
-            for (seat, worth) in Seat::all(self.players).zip(worths) {
+            for (seat, worth) in self.players.seats().zip(worths) {
                 let Some(worth) = *worth else { continue };
                 let card = worth.wrapping_sub(1);
                 let left = pile.take(card.into());
@@ -51,7 +51,7 @@ impl Crowns {
         };
         let lays = |seat: Seat| seat.index() < spoken || state.aside[seat].is_none();
         let can_be_dealt = receiver.is_none() || !self.pile(state).is_empty();
-        spoken <= usize::from(self.players) && can_be_dealt && Seat::all(self.players).all(|s| holds(s) && lays(s))
+        spoken <= usize::from(self.players) && can_be_dealt && self.players.seats().all(|s| holds(s) && lays(s))
     }
 }
 
@@ -61,7 +61,7 @@ impl Stored for Crowns {
     type ViewSpec = View;
 
     const MODULES: &'static [&'static str] = &[];
-    const PLAYERS: &'static [u8] = &[2, 3, 4];
+    const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
     fn default_edition() -> Edition {
         Edition { copies: 2 }
@@ -71,10 +71,12 @@ impl Stored for Crowns {
         let mut wrong = Problems::new();
         let copies = edition.copies;
         wrong.require((1..=9).contains(&copies), "CRO-X01", "copies", || format!("wanted 1 to 9, found {copies}"));
-        let allowed = Self::PLAYERS.contains(&players);
-        wrong.require(allowed, "CRO-X01", "players", || format!("wanted 2 to 4 players, found {players}"));
-        wrong.require(modules.is_empty(), "CRO-X01", "modules", || format!("wanted none, found {modules:?}"));
-        wrong.or(Self { edition, players })
+        let players = wrong.players(players, Self::PLAYERS, "CRO-X01");
+        wrong.modules(modules, Self::MODULES, "CRO-X01");
+        match players {
+            Some(players) => wrong.or(Self { edition, players }),
+            None => Err(wrong),
+        }
     }
 
     fn edition(&self) -> &Edition {

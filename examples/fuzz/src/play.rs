@@ -53,7 +53,7 @@ fn tell<G: Engine>(run: &mut Run<G>) {
 }
 
 pub(crate) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
-    Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee])
+    game.players().seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee])
 }
 
 fn look<G: Engine>(run: &Run<G>) {

@@ -84,7 +84,7 @@ pub(crate) fn check_edition<G: Staged>(path: &Path, edition: &[u8], out: &mut dy
 }
 
 /// `2, 3 or 4`.
-pub(crate) fn list(numbers: &[u8]) -> String {
+pub(crate) fn list(numbers: &[impl std::fmt::Display]) -> String {
     match numbers {
         [] => "no".into(),
         [one] => one.to_string(),

@@ -64,7 +64,7 @@ fn with_person<G: Staged>(
 
 /// Players are counted from 1 on the command line.
 fn seat<G: Game>(number: u8, game: &G) -> Done<Seat> {
-    let seat = usize::from(number).checked_sub(1).and_then(|index| Seat::all(game.players()).nth(index));
+    let seat = usize::from(number).checked_sub(1).and_then(|index| game.players().seats().nth(index));
     seat.ok_or_else(|| Failure::command_line(format!("--human: wanted 1 to {}, found {number}", game.players())))
 }
 

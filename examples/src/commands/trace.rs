@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use table_common::{ActionSet, Digest, Game, Played, Say, Seat, Seed, Source, Step, Table, Turn};
+use table_common::{ActionSet, Digest, Game, Played, Players, Say, Seat, Seed, Source, Step, Table, Turn};
 
 use super::play::random_game;
 use crate::args;
@@ -21,7 +21,7 @@ struct Head<'a, E> {
     format: &'static str,
     game: &'static str,
     rules: u32,
-    players: u8,
+    players: Players,
     modules: Vec<&'static str>,
     seed: Seed,
     edition: &'a E,

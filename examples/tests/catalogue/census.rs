@@ -39,7 +39,7 @@ pub(crate) fn census<G: Stored + Sync>() -> Census {
     let modules: &[&[&str]] = if G::MODULES.is_empty() { &[&[]] } else { &[&[], G::MODULES] };
     let tables = modules.iter().flat_map(|modules| G::PLAYERS.iter().map(move |&players| (players, *modules)));
     let games: Vec<G> = tables
-        .map(|(players, modules)| G::built_in(players, modules).unwrap_or_else(|problems| panic!("{problems}")))
+        .map(|(players, modules)| G::built_in(players.count(), modules).unwrap_or_else(|problems| panic!("{problems}")))
         .collect();
     let played = (0..GAMES).into_par_iter().map(|seed| play(&games[seed as usize % games.len()], seed));
     played.reduce(Census::default, Census::and)

@@ -7,7 +7,7 @@ use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use table_common::{ActionSet, Record, RecordedStep, Seat, Seed, Stored, Table, Turn, Viewer};
+use table_common::{ActionSet, Players, Record, RecordedStep, Seed, Stored, Table, Turn, Viewer};
 
 use crate::server::run;
 use crate::{Closed, File, ends_quietly, words};
@@ -60,7 +60,7 @@ where
             table.act(seat, action).unwrap();
         }
         let events = &table.events()[before..];
-        for seat in Seat::all(3) {
+        for seat in Players::Three.seats() {
             let (game, who) = (table.game(), Viewer::Seat(seat));
             let own = events.iter().filter_map(|event| game.event_for(event, who));
             let turn = if let Turn::Player(next) = table.turn() { Some(next) } else { None };

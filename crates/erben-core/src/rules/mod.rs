@@ -11,7 +11,7 @@ pub(crate) mod spaces;
 pub(crate) mod vote;
 
 use table_common::rand::Rng;
-use table_common::{Face, Game, Seat, Sink, Standings, Turn};
+use table_common::{Face, Game, Players, Seat, Sink, Standings, Turn};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -30,11 +30,11 @@ use crate::state::{Ask, Phase, State, Voting};
 pub struct Erben {
     pub(crate) spec: EditionSpec,
     pub(crate) edition: Edition,
-    players: u8,
+    players: Players,
 }
 
 impl Erben {
-    pub(crate) const fn new(spec: EditionSpec, edition: Edition, players: u8) -> Self {
+    pub(crate) const fn new(spec: EditionSpec, edition: Edition, players: Players) -> Self {
         Self { spec, edition, players }
     }
 
@@ -64,7 +64,7 @@ impl Erben {
 
     /// How many play, 2 to 4.
     #[inline]
-    pub(crate) const fn seats(&self) -> u8 {
+    pub(crate) const fn seats(&self) -> Players {
         self.players
     }
 }
@@ -82,7 +82,7 @@ impl Game for Erben {
     type Refusal = Refusal;
 
     #[inline]
-    fn players(&self) -> u8 {
+    fn players(&self) -> Players {
         self.players
     }
 

@@ -2,7 +2,7 @@
 
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{Seat, Sink};
+use table_common::{Players, Seat, Sink};
 
 use super::Erben;
 use crate::event::Event;
@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 
 /// The numbers of players (ERB-S01).
-pub(crate) const PLAYERS: [u8; 3] = [2, 3, 4];
+pub(crate) const PLAYERS: [Players; 3] = [Players::Two, Players::Three, Players::Four];
 
 /// Steps of a turn and of a player's statements, with room to spare (`docs/notation/erben.md`, section 9).
 const STEPS_OF_A_TURN: u32 = 20;
@@ -28,13 +28,18 @@ pub(crate) fn max_steps(game: &Erben) -> u32 {
 }
 
 /// The first player is random (ERB-S06).
-pub(crate) fn draw_first(players: u8, words: &mut impl Rng) -> Outcome {
+pub(crate) fn draw_first(players: Players, words: &mut impl Rng) -> Outcome {
     let index = below(u32::from(players), words) as usize;
     Outcome::First(Seat::from_index(index).unwrap_or(Seat::P1))
 }
 
-pub(crate) fn begin(players: u8, state: &mut State, seat: Seat, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
-    if seat.index() >= usize::from(players) {
+pub(crate) fn begin(
+    players: Players,
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), Refusal> {
+    if !players.include(seat) {
         return Err(Refusal::NoPlayer(seat));
     }
     state.active = seat;

@@ -32,7 +32,7 @@ pub(crate) fn is_due(game: &Erben, state: &State) -> bool {
 fn nobody_can_bring_a_fifth(game: &Erben, state: &State) -> bool {
     let mut spirits = state.in_circles();
     spirits.remove(Spirit::Morrigan);
-    let all_druids = Seat::all(game.seats()).all(|seat| state.druids[seat] == Place::ARRIVED);
+    let all_druids = game.seats().seats().all(|seat| state.druids[seat] == Place::ARRIVED);
     all_druids && state.arrived_pieces() + spirits.len() < FIVE
 }
 

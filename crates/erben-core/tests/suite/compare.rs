@@ -9,7 +9,7 @@ use crate::plain::{
 };
 use erben_core::{Action, Erben, Outcome, State};
 use serde_json::Value;
-use table_common::{ActionSet, Game, Hidden, Seat, Stored, Viewer};
+use table_common::{ActionSet, Game, Hidden, Stored, Viewer};
 
 /// The chance sources by their number.
 const SOURCES: [&str; 6] = ["first_player", "rolling", "sun", "moon", "plant", "stealing"];
@@ -72,7 +72,7 @@ impl Side for Engine {
 
     fn result(&self) -> Option<Ending> {
         let standings = self.game.standings(&self.state)?;
-        let seats = || Seat::all(standings.players);
+        let seats = || standings.players.seats();
         Some(Ending {
             places: seats().map(|seat| u64::from(standings.places[seat].unwrap())).collect(),
             scores: seats().map(|seat| i64::from(standings.scores.unwrap()[seat])).collect(),
@@ -81,7 +81,7 @@ impl Side for Engine {
     }
 
     fn views(&self) -> Vec<Value> {
-        let seats = Seat::all(self.game.players()).map(Viewer::Seat);
+        let seats = self.game.players().seats().map(Viewer::Seat);
         let viewers = seats.chain([Viewer::Public, Viewer::Referee]);
         let view = |viewer| self.game.describe_view(&self.game.view(&self.state, viewer));
         viewers.map(|viewer| serde_json::to_value(view(viewer)).unwrap()).collect()

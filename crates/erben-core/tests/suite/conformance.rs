@@ -42,7 +42,7 @@ fn worlds(game: &Erben, state: &State, seat: Seat) -> Option<Vec<(State, u32)>> 
     if !matches!(state.phase(), Phase::Choosing { .. } | Phase::Moving { .. } | Phase::Arriving { .. }) {
         return None;
     }
-    let others: Vec<Seat> = Seat::all(game.players()).filter(|&other| other != seat).collect();
+    let others: Vec<Seat> = game.players().seats().filter(|&other| other != seat).collect();
     let knows_nothing =
         others.iter().all(|&other| others.iter().all(|&owner| other == owner || state.known(other, owner).is_empty()));
     let held: u32 = others.iter().map(|&other| state.hand(other).len()).sum();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::boards::arbitrary_edition;
 use crate::common::wander::prepared;
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Seat, Seed, Stored};
+use erben_core::table_common::{ActionSet, Game, Seed, Stored};
 use erben_core::{
     Action, Die, EditionSpec, Erben, Face, Outcome, Pattern, PhaseSpec, Piece, Spirit, State, Whereabouts,
     default_edition,
@@ -135,7 +135,9 @@ fn plain_ends(game: &Erben, graph: &Graph, state: &State, piece: Piece, pattern:
         Piece::Druid => at(game, state.druid(seat)),
         Piece::Spirit(spirit) => at(game, state.spirit(spirit)),
     };
-    let mut others: Vec<Spot> = Seat::all(game.players())
+    let mut others: Vec<Spot> = game
+        .players()
+        .seats()
         .filter(|&other| other != seat || piece != Piece::Druid)
         .filter_map(|other| at(game, state.druid(other)))
         .collect();

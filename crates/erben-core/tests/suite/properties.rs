@@ -6,7 +6,7 @@ use crate::common::boards::arbitrary_edition;
 use crate::common::wander::{Player, prepared, step};
 use crate::common::{P1, table};
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Hidden, Seat, Seed, Stored, Turn, Viewer, Words};
+use erben_core::table_common::{ActionSet, Game, Hidden, Players, Seat, Seed, Stored, Turn, Viewer, Words};
 use erben_core::{Allocation, Ballot, Card, Cards, Class, Cult, Erben, Event, PhaseSpec, Spirit, State};
 use proptest::prelude::*;
 
@@ -109,7 +109,7 @@ impl Memory {
 /// is the same view.
 fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeMap<&'static str, u32> {
     let words = &mut words(seed);
-    let mut memories: Vec<Memory> = Seat::all(game.players()).map(Memory::new).collect();
+    let mut memories: Vec<Memory> = game.players().seats().map(Memory::new).collect();
     let (mut met, mut log, mut steps) = (BTreeMap::new(), Vec::new(), 0);
     assert_eq!(game.faults(&state).to_string(), "");
     while step(game, &mut state, player, words, &mut log) {
@@ -124,7 +124,7 @@ fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeM
         }
         for memory in &memories {
             let view = game.view(&state, Viewer::Seat(memory.me));
-            for other in Seat::all(game.players()).filter(|&other| other != memory.me) {
+            for other in game.players().seats().filter(|&other| other != memory.me) {
                 assert_eq!(
                     view.known[memory.me][other].counts(),
                     memory.sure[other.index()],
@@ -132,7 +132,7 @@ fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeM
                     memory.me
                 );
                 assert_eq!(view.known[other][memory.me], state.known(other, memory.me));
-                for third in Seat::all(game.players()).filter(|&third| third != memory.me && third != other) {
+                for third in game.players().seats().filter(|&third| third != memory.me && third != other) {
                     assert!(view.known[other][third].is_empty(), "others' knowledge of others is not seen");
                 }
             }
@@ -237,7 +237,7 @@ proptest! {
             5 => spec.druids[0] = "x7".into(),
             6 => spec.hands[0].push(Card::MoonHarp),
             7 => spec.spirits.push(erben_core::SpiritSpec { spirit: Spirit::Morrigan, at: "arrived".into(), controller: P1 }),
-            8 => spec.active = if game.players() < 4 { Seat::P4 } else { return Ok(()) },
+            8 => spec.active = if game.players() < Players::Four { Seat::P4 } else { return Ok(()) },
             9 => spec.known.push(erben_core::KnownSpec { observer: P1, owner: P1, cards: vec![Card::Sun5] }),
             10 => spec.phase = PhaseSpec::Calling { spirit: Spirit::Sun1, then: None },
             _ => spec.phase = PhaseSpec::Voting { round: 3, voter: P1, sun: 0, moon: 0, ask: erben_core::AskSpec::Druid },

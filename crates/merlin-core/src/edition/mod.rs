@@ -12,6 +12,7 @@ use crate::goods::Kind;
 use crate::mission::Mission;
 use crate::principality::{Principalities, Principality};
 use crate::ring::{Space, SpaceKind};
+use table_common::Players;
 
 /// How many mission cards there are (MER-S06).
 pub const MISSIONS: u8 = 55;
@@ -66,9 +67,9 @@ impl Edition {
     }
 
     /// How many tiles of a sort are in a game: with 2 or 3 players one of each is left out (MER-S08).
-    pub(crate) const fn tiles_of(&self, sort: TileSort, players: u8) -> u8 {
+    pub(crate) const fn tiles_of(&self, sort: TileSort, players: Players) -> u8 {
         let all = if sort.tower { self.tower } else { self.plain };
-        if players < 4 { all.saturating_sub(1) } else { all }
+        if matches!(players, Players::Four) { all } else { all.saturating_sub(1) }
     }
 
     /// Everything that rules depend on, as canonical bytes.

@@ -108,7 +108,7 @@ impl Merlin {
             return;
         }
         let here = state.stands(seat, deed.figure);
-        for other in Seat::all(self.players).filter(|&other| other != seat) {
+        for other in self.players.seats().filter(|&other| other != seat) {
             let space = state.stands(other, Figure::Knight);
             if space != here && self.fox_works(state, seat, deed, space) {
                 legal.insert(Action::FlagFox(space));
@@ -129,7 +129,7 @@ impl Merlin {
         unless(deed.fox.is_none(), Refusal::SecondFlag(Principality::Fox))?;
         Self::check_flag(state, seat, Principality::Fox)?;
         unless(space != state.stands(seat, deed.figure), Refusal::FoxAtHome(space))?;
-        let mut others = Seat::all(self.players).filter(|&other| other != seat);
+        let mut others = self.players.seats().filter(|&other| other != seat);
         let somebody = others.any(|other| state.players[other].knight == Some(space));
         unless(somebody, Refusal::FoxAlone(space))?;
         unless(self.fox_works(state, seat, deed, space), Refusal::FoxForNothing(space))

@@ -11,7 +11,7 @@ mod spaces;
 mod turn;
 
 use table_common::rand::Rng;
-use table_common::{Game, Seat, Sink, Source, Standings, Turn};
+use table_common::{Game, Players, Seat, SeatSet, Sink, Source, Standings, Turn};
 
 use crate::Merlin;
 use crate::action::Action;
@@ -149,7 +149,7 @@ impl Game for Merlin {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn players(&self) -> u8 {
+    fn players(&self) -> Players {
         self.players
     }
 
@@ -252,13 +252,13 @@ impl Game for Merlin {
 
     fn outcomes(&self, state: &State) -> impl Iterator<Item = (Outcome, u32)> {
         let waits = |wanted| self.turn(state) == Turn::Chance(wanted);
-        let players = if waits(source::FIRST_PLAYER) { self.players } else { 0 };
+        let first = if waits(source::FIRST_PLAYER) { self.players.set() } else { SeatSet::EMPTY };
         let tiles = waits(source::TERRAIN);
         let deck = if waits(source::MISSIONS) { state.deck } else { crate::Cards::EMPTY };
         let dealt = if let Phase::StartingTiles { left, .. } = state.phase { left } else { 0 };
         let traitors = if waits(source::TRAITORS) { state.traitor_source } else { crate::Counts::default() };
         let rolls = matches!(state.phase, Phase::SetupDice { .. } | Phase::RoundDice { .. });
-        let first = Seat::all(players).map(|seat| (Outcome::First(seat), 1));
+        let first = first.iter().map(|seat| (Outcome::First(seat), 1));
         let start = StartTile::ALL.into_iter().filter(move |tile| dealt >> tile.number() & 1 == 1);
         let terrain = TileSort::all()
             .filter(move |_| tiles)
@@ -305,7 +305,7 @@ impl Game for Merlin {
     }
 
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
-        out(&[self.players, u8::from(self.kings_favor)]);
+        out(&[self.players.count(), u8::from(self.kings_favor)]);
         self.edition.encode(out);
         // The note plays no part, but a record vouches for all of its edition.
         table_common::Encoder::new(out).text(&table_common::Stored::edition(self).note);

@@ -48,7 +48,7 @@ impl Merlin {
     /// The next turn, or the end of the round (MER-T01).
     pub(super) fn next_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.turn = state.turn.saturating_add(1);
-        if state.turn < TURNS * self.players {
+        if state.turn < TURNS * self.players.count() {
             state.phase = Phase::BeforeDie { completed: 0 };
         } else if state.round % 2 == 0 {
             self.begin_scoring(state, log);
@@ -139,7 +139,7 @@ impl Merlin {
                 left = left.without(group);
                 let most = Most::of(PerSeat::from_fn(|seat| state.players[seat].built.and(group).len() as u8));
                 let tiles = group.len() as u8;
-                for seat in Seat::all(self.players).filter(|&seat| most.leads(seat)) {
+                for seat in self.players.seats().filter(|&seat| most.leads(seat)) {
                     Self::score(state, seat, most.share(tiles), Reason::Environs { terrain, tile, tiles }, log);
                 }
             }
@@ -177,11 +177,11 @@ impl Merlin {
         if let Some(holder) = alone {
             Self::score(state, holder, i16::from(total), Reason::Grail(place), log);
         } else {
-            for seat in Seat::all(self.players).filter(|&seat| most.leads(seat)) {
+            for seat in self.players.seats().filter(|&seat| most.leads(seat)) {
                 Self::score(state, seat, most.share(total), Reason::Influence(place), log);
             }
         }
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             let back = counts[seat].saturating_sub(1);
             if back > 0 {
                 let player = &mut state.players[seat];
@@ -214,7 +214,7 @@ impl Merlin {
 
     /// Henchmen (MER-E13); seals turn up (MER-K06); the end after the sixth round (MER-E14).
     fn finish_scoring(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             let out = state.players[seat].henchmen.out() as i16;
             Self::score(state, seat, out, Reason::Henchmen, log);
             state.players[seat].seals.turn_up();
@@ -223,7 +223,7 @@ impl Merlin {
             state.phase = Phase::RoundDice { seat: state.first_player() };
             return;
         }
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             let player = state.players[seat];
             Self::score(state, seat, i16::from(player.apples), Reason::Apples, log);
             Self::score(state, seat, 2 * i16::from(player.staffs), Reason::Staffs, log);

@@ -2,7 +2,7 @@
 //! position of a game and missed by a change of it.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Hidden, Seat, Seed, Stored, Viewer};
+use merlin_core::table_common::{Game, Hidden, Players, Seat, Seed, Stored, Viewer};
 use merlin_core::{ByPrincipality, Direction, During, Event, PhaseSpec, Reason, StateSpec};
 
 /// The first position of random games that waits for such a phase.
@@ -280,7 +280,10 @@ fn round_and_score_are_open_to_all() {
     let scene = scene(2).with(|spec| (spec.round, spec.players[1].score) = (3, 17));
     let play = scene.ready();
     let view = play.game.view(&play.state, Viewer::Public);
-    assert_eq!((play.state.round(), Seat::all(2).map(|seat| view.player(seat).score()).collect()), (3, vec![0, 17]));
+    assert_eq!(
+        (play.state.round(), Players::Two.seats().map(|seat| view.player(seat).score()).collect()),
+        (3, vec![0, 17])
+    );
     let scored = |points| Event::Scored { seat: P1, points, reason: Reason::Grail(Fox) };
     let words = [-2, 0, 2].map(|points| play.game.show(&scored(points)).to_string());
     assert!(

@@ -1,7 +1,7 @@
 //! What holds in every game, at every step.
 
 use crate::common::*;
-use merlin_core::table_common::{ActionSet, Game, Hidden, PerSeat, Seat, Seed, Stored, Turn, Viewer};
+use merlin_core::table_common::{ActionSet, Game, Hidden, PerSeat, Seed, Stored, Turn, Viewer};
 use merlin_core::{Event, Merlin, PhaseSpec};
 use proptest::prelude::*;
 
@@ -69,7 +69,7 @@ proptest! {
     #[test]
     fn resampling_keeps_what_a_seat_knows((game, seed) in any_game()) {
         let mut words = Seed::from_u64(seed).derive(2).words();
-        random_game(&game, seed, |state, _| for who in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee]) {
+        random_game(&game, seed, |state, _| for who in game.players().seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee]) {
             let view = game.view(state, who);
             let other = game.determinize(&view, &mut words);
             assert_eq!(game.view(&other, who), view);

@@ -1,7 +1,7 @@
 //! Turn: rows MER-T01 to MER-T15.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Stored, Turn};
+use merlin_core::table_common::{Game, Players, Stored, Turn};
 use merlin_core::{Event, PhaseSpec};
 
 /// Covers: MER-T01
@@ -20,7 +20,7 @@ fn each_round_each_player_takes_four_turns_clockwise() {
     for (number, round) in (1..).zip(turns.chunks(13)) {
         let (found, first, began) = round[0];
         assert!(began && found == number);
-        let order: Vec<_> = first.round(3).collect();
+        let order: Vec<_> = first.round(Players::Three).collect();
         let played: Vec<_> = round[1..].iter().map(|turn| turn.1).collect();
         assert_eq!(played, order.repeat(4));
     }

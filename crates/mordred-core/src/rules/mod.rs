@@ -7,7 +7,7 @@ pub(crate) mod setup;
 pub(crate) mod spend;
 
 use table_common::rand::Rng;
-use table_common::{Encoder, Face, Game, Seat, Sink, Standings, Turn};
+use table_common::{Encoder, Face, Game, Players, Seat, Sink, Standings, Turn};
 
 use crate::action::{Action, Choices, Legal};
 use crate::event::Event;
@@ -22,11 +22,11 @@ use crate::{Edition, Map};
 #[derive(Clone, Debug)]
 pub struct Mordred {
     edition: Edition,
-    players: u8,
+    players: Players,
 }
 
 impl Mordred {
-    pub(crate) fn new(edition: Edition, players: u8) -> Self {
+    pub(crate) fn new(edition: Edition, players: Players) -> Self {
         Self { edition, players }
     }
 
@@ -70,7 +70,7 @@ impl Game for Mordred {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn players(&self) -> u8 {
+    fn players(&self) -> Players {
         self.players
     }
 

@@ -2,7 +2,7 @@
 
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{Bits, PerSeat, Seat, Sink};
+use table_common::{Bits, PerSeat, Players, Seat, Sink};
 
 use super::Mordred;
 use crate::event::Event;
@@ -32,13 +32,18 @@ pub(crate) fn start(game: &Mordred) -> State {
 
 /// Each player equally likely (MOR-S05).
 #[inline]
-pub(crate) fn draw_first(players: u8, words: &mut impl Rng) -> Outcome {
+pub(crate) fn draw_first(players: Players, words: &mut impl Rng) -> Outcome {
     Outcome::First(Seat::ALL[below(players.into(), words) as usize % Seat::ALL.len()])
 }
 
 /// The first player starts the first turn (MOR-S05).
-pub(crate) fn begin(players: u8, state: &mut State, seat: Seat, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
-    if seat.index() >= usize::from(players) {
+pub(crate) fn begin(
+    players: Players,
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), Refusal> {
+    if !players.include(seat) {
         return Err(Refusal::NoPlayer(seat));
     }
     state.active = seat;

@@ -44,7 +44,7 @@ impl Ledger {
             spent: i64::from(edition.bank) - i64::from(spec.bank) - in_hand,
             markers_left: game.markers_left(state).into(),
             markers,
-            villages_left: Seat::all(game.players()).map(|seat| game.villages_left(state, seat).into()).collect(),
+            villages_left: game.players().seats().map(|seat| game.villages_left(state, seat).into()).collect(),
             villages: (0..spec.players.len()).flat_map(owned).collect(),
             chips_left: game.chips_left(state).map(i64::from),
         }

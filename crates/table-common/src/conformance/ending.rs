@@ -29,8 +29,8 @@ pub(super) fn standings<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ve
 fn is_a_place(standings: &Standings, seat: Seat) -> bool {
     let Some(place) = standings.places[seat] else { return true };
     let better = |other: &Seat| standings.places[*other].is_some_and(|p| p < place);
-    let expected = 1 + Seat::all(standings.players).filter(better).count();
-    seat.index() < usize::from(standings.players) && usize::from(place) == expected
+    let expected = 1 + standings.players.seats().filter(better).count();
+    standings.players.include(seat) && usize::from(place) == expected
 }
 
 /// States that were visited, by their bytes.

@@ -9,15 +9,15 @@ use super::check::{Check, Verdict};
 use super::ending::tells_apart;
 use super::law::follows;
 use super::run::{Run, Spot};
-use crate::{Game, Hidden, Seat, Turn, Viewer};
+use crate::{Game, Hidden, Players, Seat, Turn, Viewer};
 
 /// Everybody who could look at a game for that many and is not to see all of it.
-pub(super) fn watchers(players: u8) -> impl Iterator<Item = Viewer> {
-    Seat::all(players).map(Viewer::Seat).chain([Viewer::Public])
+pub(super) fn watchers(players: Players) -> impl Iterator<Item = Viewer> {
+    players.seats().map(Viewer::Seat).chain([Viewer::Public])
 }
 
 /// Everybody who could look at a game for that many.
-pub(super) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
+pub(super) fn viewers(players: Players) -> impl Iterator<Item = Viewer> {
     watchers(players).chain([Viewer::Referee])
 }
 

@@ -8,15 +8,13 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot, up_to};
 use crate::digest::Step;
-use crate::{ActionSet, Game, Happened, MAX_SEATS, Numbered, Refused, Table, Turn, bits};
+use crate::{ActionSet, Game, Happened, Numbered, Refused, Table, Turn, bits};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let players = usize::from(run.game.players());
-    Check::Turn
-        .require((1..=MAX_SEATS).contains(&players), || format!("wanted 1 to {MAX_SEATS} players, found {players}"))?;
+    let players = run.game.players();
     match spot.turn {
         Turn::Player(seat) => Check::Turn
-            .require(seat.index() < players, || format!("it is {seat}'s turn in a game for {players} players")),
+            .require(players.include(seat), || format!("it is {seat}'s turn in a game for {players} players")),
         Turn::Chance(source) => Check::Turn.require(usize::from(source.kind) < G::SOURCES.len(), || {
             format!("source kind {} has no name: there are {}", source.kind, G::SOURCES.len())
         }),

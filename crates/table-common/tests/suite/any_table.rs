@@ -1,7 +1,7 @@
 //! A match by text.
 
 use serde_json::json;
-use table_common::{AnyTable, Digest, Seat, Seed, Table, TableError, Turn, Viewer};
+use table_common::{AnyTable, Digest, Players, Seat, Seed, Table, TableError, Turn, Viewer};
 
 use crate::{played, toy};
 
@@ -9,11 +9,11 @@ use crate::{played, toy};
 fn a_match_by_text_ends_like_any_other() {
     let end = played(toy(), 7);
     let mut table: Box<dyn AnyTable> = Box::new(Table::new(toy(), Seed::from_u64(7)));
-    assert_eq!((table.name(), table.players(), table.chance_due()), ("colours", 2, None));
+    assert_eq!((table.name(), table.players(), table.chance_due()), ("colours", Players::Two, None));
     for step in end.record().steps {
         let table_common::RecordedStep::Act { seat, action, .. } = step else { continue };
         assert_eq!(table.turn(), Turn::Player(seat));
-        for other in Seat::all(2).filter(|&other| other != seat) {
+        for other in Players::Two.seats().filter(|&other| other != seat) {
             assert!(table.legal_actions(other).is_empty());
             assert_eq!(table.check(other, &action), Err(TableError::WrongSeat { wanted: seat, found: other }));
         }
@@ -21,7 +21,7 @@ fn a_match_by_text_ends_like_any_other() {
         table.check(seat, &action).unwrap();
         table.act(seat, &action, Viewer::Public).unwrap();
     }
-    assert!(Seat::all(2).all(|seat| table.legal_actions(seat).is_empty()));
+    assert!(Players::Two.seats().all(|seat| table.legal_actions(seat).is_empty()));
     assert_eq!(table.check(Seat::P1, "pass"), Err(TableError::Over));
     assert_eq!((table.digest(), table.standings()), (end.digest(), end.standings()));
     assert_eq!(serde_json::to_value(table.record()).unwrap(), serde_json::to_value(end.record()).unwrap());

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use table_common::conformance::{Check, Conformance, Failure, Report};
-use table_common::{Hidden, Seat, Viewer};
+use table_common::{Hidden, Players, Seat, Viewer};
 
 use crate::toy::{Action, Edition, Fault, Phase, State, Toy, with_fault};
 
@@ -59,13 +59,13 @@ fn hold(toy: &Toy) -> Result<Report, Failure> {
 }
 
 fn small() -> Toy {
-    Toy { edition: Edition { copies: vec![3, 2, 2], ..Edition::default() }, players: 2 }
+    Toy { edition: Edition { copies: vec![3, 2, 2], ..Edition::default() }, players: Players::Two }
 }
 
 #[test]
 fn the_right_game_passes() {
     let mut refusals = BTreeSet::new();
-    for players in [2, 3, 4] {
+    for players in [Players::Two, Players::Three, Players::Four] {
         let report = hold(&Toy::new(players)).unwrap_or_else(|failure| panic!("{players} players: {failure}"));
         assert_eq!((report.games, report.ends.get("TOY-E01")), (30, Some(&30)));
         refusals.extend(report.refusals.keys().copied());
@@ -81,7 +81,7 @@ fn each_wrong_game_is_caught_by_its_check() {
             continue;
         }
         // With few cards there is nothing left to guess at the end.
-        let small = if fault == Fault::PublicSeesHandsAtLast { Toy::new(3) } else { small() };
+        let small = if fault == Fault::PublicSeesHandsAtLast { Toy::new(Players::Three) } else { small() };
         let run = || if check == Check::Uniform { hold(&small) } else { harness(&small).run() };
         match with_fault(fault, run) {
             Ok(report) => panic!("{fault:?} was not caught: {report}"),
@@ -109,7 +109,7 @@ fn a_list_that_lacks_a_world_is_noticed() {
 fn twin_matches_find_what_leaks() {
     // Many cards and few turns: much is left to guess at the end.
     let edition = Edition { copies: vec![8; 3], rounds: 3, hand_limit: 6, ..Edition::default() };
-    let toy = Toy { edition, players: 3 };
+    let toy = Toy { edition, players: Players::Three };
     let alone = || with_secrets(Conformance::of_hidden(&toy)).games(60).every(usize::MAX);
     let report = alone().run().unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(report.twins, 60 * 4, "three seats and the public");

@@ -1,13 +1,13 @@
 //! Path counts that were worked out by hand.
 
-use table_common::{Game, Paths, count_paths};
+use table_common::{Game, Paths, Players, count_paths};
 
 use crate::toy::{Edition, Toy};
 
 /// Two red and two green cards, one round, nothing to draw.
 fn two_by_two() -> Toy {
     let colours = vec!["red".into(), "green".into()];
-    Toy { edition: Edition { colours, copies: vec![2, 2], rounds: 1, ..Edition::default() }, players: 2 }
+    Toy { edition: Edition { colours, copies: vec![2, 2], rounds: 1, ..Edition::default() }, players: Players::Two }
 }
 
 /// All four cards are dealt: 6 orders of two red and two green, each of weight 2·1·2·1 = 4. A seat with two of a colour

@@ -4,7 +4,7 @@ use core::fmt;
 
 use table_common::rand::Rng;
 use table_common::{
-    ActionSet, Bits, Game, Happened, Numbered, Read, Refused, Say, Seat, Sink, Standings, Turn, Unreadable,
+    ActionSet, Bits, Game, Happened, Numbered, Players, Read, Refused, Say, Seat, Sink, Standings, Turn, Unreadable,
 };
 
 struct Tokens;
@@ -84,8 +84,8 @@ impl Game for Tokens {
     type Event = Take;
     type Refusal = Take;
 
-    fn players(&self) -> u8 {
-        1
+    fn players(&self) -> Players {
+        Players::One
     }
     fn max_steps(&self) -> u32 {
         3
@@ -120,7 +120,7 @@ impl Game for Tokens {
         Err(outcome)
     }
     fn standings(&self, state: &u32) -> Option<Standings> {
-        (*state == 0).then(|| Standings::rank(1, "TAKE-1", None, |_| 0))
+        (*state == 0).then(|| Standings::rank(Players::One, "TAKE-1", None, |_| 0))
     }
     fn encode(&self, state: &u32, out: &mut impl FnMut(&[u8])) {
         out(&state.to_le_bytes());

@@ -1,6 +1,6 @@
 //! A running match: whose turn, dice, taking back.
 
-use table_common::{ActionSet, Face, Game, PerSeat, Seat, Seed, Step, Table, TableError, Turn, Viewer};
+use table_common::{ActionSet, Face, Game, PerSeat, Players, Seat, Seed, Step, Table, TableError, Turn, Viewer};
 
 use crate::toy::{Action, Event, Fault, Outcome, Phase, Toy, with_fault};
 use crate::{played, toy};
@@ -167,6 +167,6 @@ fn the_first_digest_is_a_promise_of_the_seed() {
 /// Eight cards are due to four players: a game that promises an end within seven steps gets no more.
 #[test]
 fn nothing_is_dealt_beyond_the_promised_end() {
-    let table = with_fault(Fault::BoundTooShort, || Table::new(Toy::new(4), SEED));
+    let table = with_fault(Fault::BoundTooShort, || Table::new(Toy::new(Players::Four), SEED));
     assert_eq!(table.steps().len(), 7);
 }

@@ -99,6 +99,6 @@ fn play<G: Staged>(game: &G, seed: u64) -> Done<Row> {
     let standings = game.standings(&end.state);
     let standings = standings.ok_or_else(|| Failure::content(format!("the game of seed {seed} does not end")))?;
     let ending = game.ending(&end.state).unwrap_or_default();
-    let measures = table_common::Seat::all(game.players()).map(|seat| game.measures(&end.state, seat)).collect();
+    let measures = game.players().seats().map(|seat| game.measures(&end.state, seat)).collect();
     Ok(Row { seed, steps: end.steps, decisions: end.decisions, ending, standings, measures })
 }

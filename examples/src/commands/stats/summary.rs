@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use table_common::{PerSeat, Seat};
+use table_common::{PerSeat, Players, Seat};
 
 use super::Row;
 
 /// What many games come to. Integers only, put together in the order of the seeds: the same whatever the number of
 /// threads.
 pub(super) struct Summary {
-    players: u8,
+    players: Players,
     games: u64,
     endings: BTreeMap<(&'static str, String), u64>,
     wins: PerSeat<u64>,
@@ -24,7 +24,7 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    pub(super) fn new(players: u8) -> Self {
+    pub(super) fn new(players: Players) -> Self {
         Self {
             players,
             games: 0,
@@ -37,7 +37,7 @@ impl Summary {
         }
     }
 
-    pub(super) fn players(&self) -> u8 {
+    pub(super) fn players(&self) -> Players {
         self.players
     }
 
@@ -48,7 +48,7 @@ impl Summary {
         self.shared += u64::from(row.standings.winners().count() > 1);
         *self.steps.entry(row.steps.into()).or_default() += 1;
         *self.decisions.entry(row.decisions.into()).or_default() += 1;
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             if let Some(scores) = &row.standings.scores {
                 self.number("score", seat, scores[seat].into());
             }
@@ -77,13 +77,13 @@ impl Summary {
         self.shared += next.shared;
         add_up(&mut self.steps, next.steps);
         add_up(&mut self.decisions, next.decisions);
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             self.wins[seat] += next.wins[seat];
         }
         for (name, mut seats) in next.numbers {
             let players = self.players;
             let values = self.values(name);
-            for seat in Seat::all(players) {
+            for seat in players.seats() {
                 add_up(&mut values[seat], std::mem::take(&mut seats[seat]));
             }
         }
@@ -95,7 +95,7 @@ impl Summary {
             writeln!(out, "  {:>6}  {count:>8}  {ending} ({rule})", percent(count, self.games))?;
         }
         writeln!(out, "\nwho wins, alone or with others (95 % confidence, Wilson)")?;
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             let (low, high) = wilson(self.wins[seat], self.games);
             let (share, wins) = (percent(self.wins[seat], self.games), self.wins[seat]);
             writeln!(out, "  {share:>6}  {wins:>8}  {seat} ({:.1} % to {:.1} %)", 100.0 * low, 100.0 * high)?;
@@ -147,9 +147,9 @@ fn wilson(hits: u64, of: u64) -> (f64, f64) {
 }
 
 /// The heading of the table of games, named after one of them.
-pub(super) fn heading(row: &Row, players: u8) -> String {
+pub(super) fn heading(row: &Row, players: Players) -> String {
     let mut to = String::from("seed,steps,decisions,ended_by");
-    for seat in 1..=players {
+    for seat in 1..=players.count() {
         let _ = write!(to, ",place_{seat}");
         if row.standings.scores.is_some() {
             let _ = write!(to, ",score_{seat}");
@@ -163,9 +163,9 @@ pub(super) fn heading(row: &Row, players: u8) -> String {
 }
 
 /// A line of the table of games.
-pub(super) fn csv(row: &Row, players: u8, to: &mut String) {
+pub(super) fn csv(row: &Row, players: Players, to: &mut String) {
     let _ = write!(to, "{},{},{},{}", row.seed, row.steps, row.decisions, row.standings.ended_by);
-    for seat in Seat::all(players) {
+    for seat in players.seats() {
         let place = row.standings.places[seat].map(|place| place.to_string()).unwrap_or_default();
         let _ = write!(to, ",{place}");
         if let Some(scores) = &row.standings.scores {

@@ -34,7 +34,7 @@ pub(super) fn write(game: &Erben, view: &View, out: &mut dyn Write) -> io::Resul
     )?;
     let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| view.stacks[class.index()]);
     writeln!(out, "  turn {} of {}, stacks: sun {sun}, moon {moon}, plants {plants}", view.turn, game.turn_limit())?;
-    Seat::all(game.players()).try_for_each(|seat| player(game, view, seat, out))
+    game.players().seats().try_for_each(|seat| player(game, view, seat, out))
 }
 
 /// A space: its name, symbol, links and pieces.
@@ -45,7 +45,7 @@ fn cell(game: &Erben, view: &View, space: Space) -> String {
     for link in board.outward(space).or(board.inward(space)).iter() {
         words.push(format!("~{}", board.name(link)));
     }
-    for seat in Seat::all(game.players()) {
+    for seat in game.players().seats() {
         for piece in pieces(owned(view, seat)).filter(|&piece| at(view, seat, piece) == Whereabouts::On(space)) {
             words.push(format!("<{}:{}>", seat.index() + 1, initials(piece)));
         }

@@ -118,8 +118,8 @@ fn score_table(game: &Erben, state: &State) -> String {
         ("the Morrigan", |score| score.morrigan),
         ("points", Score::total),
     ];
-    let scores: Vec<Score> = Seat::all(game.players()).filter_map(|seat| game.score(state, seat)).collect();
-    let head = std::iter::once(String::new()).chain(Seat::all(game.players()).map(|seat| seat.to_string()));
+    let scores: Vec<Score> = game.players().seats().filter_map(|seat| game.score(state, seat)).collect();
+    let head = std::iter::once(String::new()).chain(game.players().seats().map(|seat| seat.to_string()));
     let line = |(name, part): &Part| {
         let cells = scores.iter().map(|score| match part(score) {
             0 => "-".into(),

@@ -21,7 +21,7 @@ const ROW: f64 = 44.0;
 type Point = (f64, f64);
 
 pub(super) fn draw(game: &Erben, state: &State) -> String {
-    let height = PLAYERS + ROW * f64::from(game.players()) + 76.0;
+    let height = PLAYERS + ROW * f64::from(game.players().count()) + 76.0;
     let mut svg = Svg::new(WIDTH, height, "Merlins Erben: the board");
     svg.text((28.0, 34.0), 20.0, "Merlins Erben");
     svg.text((190.0, 34.0), 13.0, &headline(game, state));
@@ -37,10 +37,10 @@ pub(super) fn draw(game: &Erben, state: &State) -> String {
         draw_space(&mut svg, game, state, space);
     }
     centre(&mut svg, game, state);
-    for (row, seat) in Seat::all(game.players()).enumerate() {
+    for (row, seat) in game.players().seats().enumerate() {
         player(&mut svg, game, state, seat, PLAYERS + ROW * row as f64);
     }
-    legend(&mut svg, PLAYERS + ROW * f64::from(game.players()) + 20.0);
+    legend(&mut svg, PLAYERS + ROW * f64::from(game.players().count()) + 20.0);
     svg.finish()
 }
 
@@ -77,7 +77,9 @@ fn draw_space(svg: &mut Svg, game: &Erben, state: &State, space: Space) {
     let fill = game.board().symbol(space).map_or("#fffdf7", symbol_colour);
     svg.circle((x, y), SPACE, Paint::filled(fill));
     symbol(svg, game.board().symbol(space), (x, y));
-    let here: Vec<(Seat, Piece)> = Seat::all(game.players())
+    let here: Vec<(Seat, Piece)> = game
+        .players()
+        .seats()
         .flat_map(|seat| pieces(state.owned(seat).iter()).map(move |piece| (seat, piece)))
         .filter(|&(seat, piece)| at(state, seat, piece) == Whereabouts::On(space))
         .collect();
@@ -142,7 +144,9 @@ fn piece(svg: &mut Svg, place: Point, seat: Seat, piece: Piece) {
 fn centre(svg: &mut Svg, game: &Erben, state: &State) {
     svg.circle(CENTRE, RADII[0], Paint::filled("#efe6cf"));
     svg.label((CENTRE.0, CENTRE.1 - 52.0), 10.0, "the centre");
-    let arrived: Vec<(Seat, Piece)> = Seat::all(game.players())
+    let arrived: Vec<(Seat, Piece)> = game
+        .players()
+        .seats()
         .flat_map(|seat| pieces(state.owned(seat).iter()).map(move |piece| (seat, piece)))
         .filter(|&(seat, piece)| at(state, seat, piece) == Whereabouts::Arrived)
         .collect();

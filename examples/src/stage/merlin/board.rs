@@ -17,7 +17,7 @@ pub(super) fn write(game: &Merlin, view: &ViewSpec, out: &mut dyn Write) -> io::
     writeln!(out, "  display: {}", commas(&display, "empty"))?;
     writeln!(out, "  deck {}, discarded {}, apples {}", view.deck, view.discard.len(), view.apples)?;
     let turn = active(view.first, view.turn, view.players.len());
-    for (seat, player) in Seat::all(4).zip(&view.players) {
+    for (seat, player) in Seat::ALL.into_iter().zip(&view.players) {
         castle(game, view, seat, player, if turn == Some(seat) { '*' } else { ' ' }, out)?;
     }
     Ok(())
@@ -32,7 +32,8 @@ fn ring(game: &Merlin, view: &ViewSpec) -> String {
 }
 
 fn ring_space(game: &Merlin, view: &ViewSpec, space: Space) -> String {
-    let mut figures: Vec<String> = Seat::all(4)
+    let mut figures: Vec<String> = Seat::ALL
+        .into_iter()
         .zip(&view.players)
         .filter(|(_, player)| player.knight == Some(space))
         .map(|(seat, _)| (seat.index() + 1).to_string())
@@ -52,7 +53,7 @@ fn principalities(game: &Merlin, view: &ViewSpec) -> String {
         let left = clockwise.map(|one| Counts::from(map).get(one).to_string());
         rows.push(std::iter::once(format!("{name} on the board")).chain(left).collect::<Vec<_>>());
     }
-    for (seat, player) in Seat::all(4).zip(&view.players) {
+    for (seat, player) in Seat::ALL.into_iter().zip(&view.players) {
         let cells = clockwise.map(|one| {
             let influence = Counts::from(player.influence).get(one);
             let henchmen: String =

@@ -8,7 +8,7 @@ mod scoring;
 use std::io::{self, Write};
 
 use merlin_core::{Action, Event, Merlin, Phase, State, View};
-use table_common::{Hidden, Seat, Stored, Viewer};
+use table_common::{Hidden, Players, Seat, Stored, Viewer};
 
 use super::Staged;
 
@@ -99,5 +99,5 @@ impl Staged for Merlin {
 
 /// Whose turn it is; nobody's before the first player is drawn.
 fn active(first: Option<Seat>, turn: u8, players: usize) -> Option<Seat> {
-    first?.round(players as u8).nth(usize::from(turn) % players.max(1))
+    first?.round(Players::new(players as u8)?).nth(usize::from(turn) % players.max(1))
 }

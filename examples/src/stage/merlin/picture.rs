@@ -49,7 +49,7 @@ pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> String {
     }
     environs(&mut svg, game, view);
     missions(&mut svg, game, view);
-    for (index, (seat, player)) in Seat::all(4).zip(&view.players).enumerate() {
+    for (index, (seat, player)) in Seat::ALL.into_iter().zip(&view.players).enumerate() {
         let top = CASTLES + CASTLE * index as f64;
         castle(&mut svg, view, seat, player, (top, turn == Some(seat)));
     }
@@ -73,8 +73,12 @@ fn ring_space(svg: &mut Svg, game: &Merlin, view: &ViewSpec, space: Space) {
         let down = 3.0 + 10.0 * row as f64 - 5.0 * (lines.len() - 1) as f64;
         svg.digit((x, y + down), 8.5, ink, line);
     }
-    let mut figures: Vec<Option<Seat>> =
-        Seat::all(4).zip(&view.players).filter(|(_, p)| p.knight == Some(space)).map(|(seat, _)| Some(seat)).collect();
+    let mut figures: Vec<Option<Seat>> = Seat::ALL
+        .into_iter()
+        .zip(&view.players)
+        .filter(|(_, p)| p.knight == Some(space))
+        .map(|(seat, _)| Some(seat))
+        .collect();
     figures.extend((view.merlin == space).then_some(None));
     for (k, figure) in figures.iter().enumerate() {
         let aside = (k as f64 - (figures.len() - 1) as f64 / 2.0) * 0.0135;
@@ -109,7 +113,7 @@ fn principality(svg: &mut Svg, view: &ViewSpec, one: Principality, (x, y): Point
     svg.digit((x, y - 27.0), 10.0, ink, one.name());
     let left = [view.flags, view.shields, view.materials].map(|map| Counts::from(map).get(one));
     svg.text((x - 43.0, y - 12.0), 7.8, &format!("flag {} shield {} mat. {}", left[0], left[1], left[2]));
-    for (row, (seat, player)) in Seat::all(4).zip(&view.players).enumerate() {
+    for (row, (seat, player)) in Seat::ALL.into_iter().zip(&view.players).enumerate() {
         let line = y - 1.0 + 11.5 * row as f64;
         let influence = Counts::from(player.influence).get(one);
         let out: Vec<String> =

@@ -1,7 +1,7 @@
 //! A scoring as a table: what for, and how many points for whom.
 
 use merlin_core::{Event, Merlin, Phase, Reason, State};
-use table_common::{Game, PerSeat, Seat};
+use table_common::{Game, PerSeat};
 
 use crate::stage::words::columns;
 
@@ -26,7 +26,7 @@ pub(super) fn table(game: &Merlin, after: &State, events: &[Event]) -> Option<St
         total[seat] += points;
     }
     let players = game.players();
-    let head = std::iter::once(String::new()).chain(Seat::all(players).map(|seat| seat.to_string()));
+    let head = std::iter::once(String::new()).chain(players.seats().map(|seat| seat.to_string()));
     let line = |(what, points): &(String, PerSeat<i16>)| {
         let cells = points.iter(players).map(|(_, points)| if *points == 0 { "-".into() } else { points.to_string() });
         std::iter::once(what.clone()).chain(cells).collect()

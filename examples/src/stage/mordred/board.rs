@@ -30,7 +30,7 @@ pub(super) fn write(game: &Mordred, state: &State, out: &mut dyn Write) -> io::R
         "  bank {} BP, markers placed {placed}, markers left {markers}, castle chips left {chips}",
         state.bank()
     )?;
-    for seat in Seat::all(table_common::Game::players(game)) {
+    for seat in table_common::Game::players(game).seats() {
         let active = if state.active() == seat && state.phase() != Phase::FirstPlayer { '*' } else { ' ' };
         let (bp, track, left) = (state.hand(seat), state.track(seat), game.villages_left(state, seat));
         writeln!(

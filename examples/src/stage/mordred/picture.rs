@@ -25,7 +25,7 @@ type Point = (f64, f64);
 pub(super) fn draw(game: &Mordred, state: &State) -> String {
     let (places, map_height) = places(game);
     let panel = MAP_TOP + map_height + 40.0;
-    let height = panel + ROW * f64::from(game.players()) + 92.0;
+    let height = panel + ROW * f64::from(game.players().count()) + 92.0;
     let mut svg = Svg::new(WIDTH, height, "Mordred: the board");
     svg.text((MARGIN, 32.0), 20.0, "Mordred");
     svg.text((MARGIN + 100.0, 32.0), 13.0, &headline(game, state));
@@ -42,10 +42,10 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
     for (name, at) in names.iter().zip(labels::place(&places, &arrows, &names, LETTERS)) {
         svg.label(at, LETTERS, name);
     }
-    for (row, seat) in Seat::all(game.players()).enumerate() {
+    for (row, seat) in game.players().seats().enumerate() {
         player(&mut svg, game, state, seat, panel + ROW * row as f64);
     }
-    legend(&mut svg, panel + ROW * f64::from(game.players()) + 24.0);
+    legend(&mut svg, panel + ROW * f64::from(game.players().count()) + 24.0);
     svg.finish()
 }
 

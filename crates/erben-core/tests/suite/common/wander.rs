@@ -79,7 +79,7 @@ fn sketch(game: &Erben, words: &mut Words) -> StateSpec {
         .map(|space| game.board().name(space).to_string())
         .collect();
     let place = |words: &mut Words| spaces[below(spaces.len() as u32, words) as usize].clone();
-    let druids: Vec<String> = (0..players)
+    let druids: Vec<String> = (0..players.count())
         .map(|_| match below(8, words) {
             0 => "waiting".into(),
             1 => "arrived".into(),

@@ -224,7 +224,7 @@ impl Scene {
     pub fn last_turn(mut self, round: u8) -> Self {
         let players = self.game.players();
         self.spec.round = round;
-        self.spec.turn = 4 * players - 1;
+        self.spec.turn = 4 * players.count() - 1;
         for player in &mut self.spec.players {
             player.dice.clear();
             player.merlin_die = None;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use merlin_core::table_common::{self, ActionSet, Game, Read, Seat, Stored};
+use merlin_core::table_common::{self, ActionSet, Game, Read, Stored};
 use merlin_core::{Action, Merlin, Outcome, State};
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ impl Walker for Engine {
 
     fn result(&self) -> Option<super::Outcome> {
         let standings = self.game.standings(&self.state)?;
-        let seats = || Seat::all(self.game.players());
+        let seats = || self.game.players().seats();
         Some(super::Outcome {
             places: seats().map(|seat| standings.places[seat].unwrap_or_default().into()).collect(),
             scores: seats().map(|seat| standings.scores.expect("Merlin has scores")[seat].into()).collect(),

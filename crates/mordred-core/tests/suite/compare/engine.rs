@@ -162,7 +162,7 @@ impl Walk for Engine {
         };
         Summary {
             map,
-            hands: Seat::all(game.players()).zip(&spec.players).map(hand).collect(),
+            hands: game.players().seats().zip(&spec.players).map(hand).collect(),
             bank: spec.bank.into(),
             markers: game.markers_left(state),
             chips: game.chips_left(state),

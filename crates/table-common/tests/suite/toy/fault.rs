@@ -42,7 +42,6 @@ pub enum Fault {
     SameText,
     Unreadable,
     UnreadableOutcome,
-    FivePlayers,
     StrangersTurn,
     NamelessSource,
     LenTooLong,
@@ -131,7 +130,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault that is wrong in itself, with the check that must catch it.
-    pub const ALL: [(Self, Check); 90] = [
+    pub const ALL: [(Self, Check); 89] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -139,7 +138,6 @@ impl Fault {
         (Self::SameText, Check::Notation),
         (Self::Unreadable, Check::Notation),
         (Self::UnreadableOutcome, Check::Notation),
-        (Self::FivePlayers, Check::Turn),
         (Self::StrangersTurn, Check::Turn),
         (Self::NamelessSource, Check::Turn),
         (Self::LenTooLong, Check::LegalSet),

@@ -77,7 +77,7 @@ impl View {
             phase: self.phase,
             ..State::start(toy)
         };
-        for seat in Seat::all(toy.players) {
+        for seat in toy.players.seats() {
             let drawn = cards.by_ref();
             state.hands[seat] = self.hands[seat].unwrap_or_else(|| {
                 let mut hand = Counts::default();

@@ -24,16 +24,18 @@ pub use pieces::{Action, Event, Outcome, Refusal};
 pub use state::{COLOURS, Counts, Phase, State};
 pub use whisper::Whisper;
 
+use table_common::Players;
+
 /// The rules of Colours for one table.
 #[derive(Clone, Debug)]
 pub struct Toy {
     pub edition: Edition,
-    pub players: u8,
+    pub players: Players,
 }
 
 impl Toy {
     /// The built-in edition.
-    pub fn new(players: u8) -> Self {
+    pub fn new(players: Players) -> Self {
         Self { edition: Edition::default(), players }
     }
 

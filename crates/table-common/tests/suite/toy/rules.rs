@@ -1,5 +1,6 @@
 use table_common::{
-    Bits, Encoder, Face, Game, Numbered, PerSeat, Pile, Seat, Sink, Source, Standings, Turn, rand::Rng, random::below,
+    Bits, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn, rand::Rng,
+    random::below,
 };
 
 use super::fault::{calls, worth_is_lost};
@@ -17,7 +18,7 @@ fn can_pass(state: &State, others: Bits<2>) -> bool {
 
 impl Toy {
     fn turns(&self) -> u8 {
-        self.edition.rounds * self.players
+        self.edition.rounds * self.players.count()
     }
 
     /// TOY-P02: the colour that a die shows.
@@ -72,9 +73,9 @@ impl Toy {
     fn score_face_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let points = if worth_is_lost() { 2 } else { self.edition.face_down_points };
         let told = if wrong(Fault::EventOfTheEdition) { self.edition.face_down_points } else { points };
-        for seat in Seat::all(self.players) {
+        for seat in self.players.seats() {
             let own = state.face_down[seat];
-            let alone = Seat::all(self.players).filter(|&other| state.face_down[other] == own).count() == 1;
+            let alone = self.players.seats().filter(|&other| state.face_down[other] == own).count() == 1;
             if own.is_some() && alone {
                 state.points[seat] += points;
                 log.put(Event::Scored { seat, points: told });
@@ -95,8 +96,8 @@ impl Game for Toy {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn players(&self) -> u8 {
-        if wrong(Fault::FivePlayers) { 5 } else { self.players }
+    fn players(&self) -> Players {
+        self.players
     }
 
     fn max_steps(&self) -> u32 {
@@ -297,7 +298,9 @@ impl Game for Toy {
         let worthy = wrong(Fault::EndOfTheEdition) && self.edition.face_down_points > 2;
         let rule = if peeked || worthy { "TOY-E02" } else { "TOY-E01" };
         let mut standings = Standings::rank(self.players, rule, Some(scores), |seat| state.points[seat]);
-        standings.players += u8::from(wrong(Fault::PlayersMiscounted));
+        if wrong(Fault::PlayersMiscounted) {
+            standings.players = Players::One;
+        }
         if wrong(Fault::StrangerPlaced) {
             standings.places[Seat::P3] = Some(1);
         }

@@ -1,4 +1,4 @@
-use table_common::{PerSeat, Pile, Problems, Seat, Stored};
+use table_common::{PerSeat, Pile, Players, Problems, Seat, Stored};
 
 use super::fault::worth_is_lost;
 use super::hidden::View;
@@ -29,7 +29,7 @@ pub struct ViewSpec {
     pub whisper: Aside,
 }
 
-fn rows<T: Copy>(players: u8, of: &PerSeat<T>) -> Vec<T> {
+fn rows<T: Copy>(players: Players, of: &PerSeat<T>) -> Vec<T> {
     of.iter(players).map(|(_, &row)| row).collect()
 }
 
@@ -42,7 +42,7 @@ impl Stored for Toy {
     type StateSpec = StateSpec;
     type ViewSpec = ViewSpec;
     const MODULES: &'static [&'static str] = &[];
-    const PLAYERS: &'static [u8] = &[2, 3, 4];
+    const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
     fn default_edition() -> Edition {
         Edition::default()
@@ -50,11 +50,12 @@ impl Stored for Toy {
 
     fn open(edition: Edition, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut problems = edition.problems(players);
-        problems.require(Self::PLAYERS.contains(&players), "TOY-X01", "players", || {
-            format!("wanted 2 to 4 players, found {players}")
-        });
+        let players = problems.players(players, Self::PLAYERS, "TOY-X01");
         problems.require(modules.is_empty(), "TOY-X01", "modules", || format!("wanted no modules, found {modules:?}"));
-        problems.or(Self { edition, players })
+        match players {
+            Some(players) => problems.or(Self { edition, players }),
+            None => Err(problems),
+        }
     }
 
     fn edition(&self) -> &Edition {
@@ -100,7 +101,7 @@ impl Stored for Toy {
             Phase::Deal { seat, .. } | Phase::Roll { seat } | Phase::Decide { seat, .. } | Phase::Draw { seat } => seat,
             Phase::Over => Seat::P1,
         };
-        problems.require(seat.index() < usize::from(self.players), "TOY-T01", "phase", || {
+        problems.require(self.players.include(seat), "TOY-T01", "phase", || {
             format!("wanted a seat that plays, found {seat}")
         });
         let state = State {
