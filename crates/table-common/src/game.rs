@@ -324,7 +324,7 @@ impl Problems {
                 if known.is_empty() {
                     alloc::format!("wanted none, since this game has no modules; found `{found}`")
                 } else {
-                    alloc::format!("wanted {}, each once; found `{found}`", one_of(known))
+                    alloc::format!("wanted {}, none twice; found `{found}`", one_of(known))
                 }
             });
         }

@@ -32,7 +32,7 @@ fn a_wrong_command_line() {
     table("play whist").one_line(2, &["whist", "mordred"]);
     table("play").one_line(2, &["<GAME>"]);
     table("win mordred").one_line(2, &["win"]);
-    table("play mordred --players 5").one_line(2, &["wanted one of [3, 4], found 5 (MOR-S01)"]);
+    table("play mordred --players 5").one_line(2, &["wanted 3 or 4 players, found 5 (MOR-S01)"]);
     table("play mordred --players 0").one_line(2, &["found 0 (MOR-S01)"]);
     table("play mordred --players many").one_line(2, &["many"]);
     table("play mordred --players -1").one_line(2, &["-1"]);

@@ -77,7 +77,7 @@ fn a_wrong_position_is_refused() {
         }
     };
     refuses("/game", json!("whist"), &["game: wanted mordred, found `whist`"]);
-    refuses("/players", json!(5), &["number of players", "found 5 (MOR-S01)"]);
+    refuses("/players", json!(5), &["3 or 4 players", "found 5 (MOR-S01)"]);
     refuses("/state/bank", json!(9_999), &["bank: wanted at most 150 BP", "(MOR-B02)"]);
     refuses("/state/bank", json!(-1), &["state.bank: invalid value"]);
     refuses("/state/markers", json!(["Avalon"]), &["markers[0]: ", "`Avalon` (MOR-X02)"]);

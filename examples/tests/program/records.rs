@@ -112,7 +112,7 @@ fn a_spoilt_head_is_found_out() {
     spoil("game", json!("chess"), &["game: wanted one of `mordred`", "found `chess`"]);
     spoil("rules", json!(2), &["rules: wanted 1, found 2"]);
     spoil("players", json!(4), &["step 1: "]);
-    spoil("players", json!(5), &["edition: number of players: wanted one of [3, 4], found 5 (MOR-S01)"]);
+    spoil("players", json!(5), &["edition: players: wanted 3 or 4 players, found 5 (MOR-S01)"]);
     spoil("modules", json!(["wind"]), &["edition: modules: ", "found `wind` (MOR-X05)"]);
     spoil("seed", json!("8"), &["step 1: "]);
     spoil("seed", json!("eight"), &["seed: wanted a seed"]);

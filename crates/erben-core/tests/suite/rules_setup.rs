@@ -25,7 +25,7 @@ fn two_to_four_players_sit_down() {
                 let game = Play::start(players).game;
                 assert_eq!(game.describe(&game.start()).druids.len(), usize::from(players), "one druid each");
             }
-            _ => assert_eq!(wrong, [format!("number of players: wanted 2, 3 or 4, found {players} (ERB-S01)")]),
+            _ => assert_eq!(wrong, [format!("players: wanted 2, 3 or 4 players, found {players} (ERB-S01)")]),
         }
     }
 }

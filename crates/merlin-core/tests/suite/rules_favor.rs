@@ -22,8 +22,11 @@ fn the_module_is_off_unless_named() {
     assert_eq!(plain.why_not("complete 0 row 1"), "King's Favor is not in play (MER-K01)");
     assert_eq!(plain.refused("favor repel fox"), "MER-K01");
     let wrong = |modules: &[&str]| Merlin::built_in(2, modules).unwrap_err().to_string();
-    assert_eq!(wrong(&["kings-favour"]), "modules: wanted kings-favor, found `kings-favour` (MER-K01)");
-    assert_eq!(wrong(&["kings-favor", "kings-favor"]), "modules: wanted kings-favor once, found it 2 times (MER-K01)");
+    assert_eq!(wrong(&["kings-favour"]), "modules: wanted kings-favor, none twice; found `kings-favour` (MER-K01)");
+    assert_eq!(
+        wrong(&["kings-favor", "kings-favor"]),
+        "modules: wanted kings-favor, none twice; found `kings-favor` (MER-K01)"
+    );
     assert!(Merlin::built_in(2, FAVOR).unwrap().has_kings_favor());
     assert!(!Merlin::built_in(2, PLAIN).unwrap().has_kings_favor());
 }
