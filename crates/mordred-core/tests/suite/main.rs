@@ -7,6 +7,7 @@ mod plain;
 mod census;
 mod compare;
 mod conformance;
+mod door;
 mod frozen;
 mod no_allocation;
 mod positions;
