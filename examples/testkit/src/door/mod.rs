@@ -43,7 +43,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table_common::random::below;
-use table_common::{ActionSet, Numbered, Problems, Seat, Seed, Stored, Turn, Viewer};
+use table_common::{ActionSet, Numbered, Problems, Seed, Stored, Turn, Viewer};
 
 use change::{Change, Pool, changed};
 pub use report::Report;
@@ -187,7 +187,7 @@ where
             let checked = game.check(state, action).is_ok();
             assert_eq!(legal.contains(action), checked, "set and check disagree on {}", game.show(&action));
         }
-        let viewers = Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Public]);
+        let viewers = game.players().seats().map(Viewer::Seat).chain([Viewer::Public]);
         for (number, viewer) in (0..).zip(viewers) {
             let mut rng = Seed::from_u64(self.seed).derive(number).words();
             self.judge(&game.determinize(&game.view(state, viewer), &mut rng), true);
