@@ -8,12 +8,15 @@ extern crate std;
 #[cfg(feature = "serde")]
 mod any;
 pub mod conformance;
+mod counts;
 mod dealer;
+mod deck;
 mod dice;
 mod digest;
 mod game;
 mod notation;
 mod number;
+mod packed_counts;
 mod perft;
 mod pile;
 pub mod random;
@@ -26,12 +29,15 @@ mod table;
 
 #[cfg(feature = "serde")]
 pub use any::{AnyTable, AnyValue};
+pub use counts::{Counts, Lanes};
 pub use dealer::{Dealer, Seed, SeedError, Source, Words};
-pub use dice::Face;
+pub use deck::{Deck, Pieces};
+pub use dice::{Face, Throw, Throws};
 pub use digest::{Digest, DigestError, Encoder, ShortDigest, Step, game_digest, state_digest};
 pub use game::{Game, Happened, Hidden, Problem, Problems, Refused, SourceName, Stored, Turn};
 pub use notation::{NAME_MAX, Read, Say, Shown, Unreadable, excerpt, name_fault, number_table};
 pub use number::{ActionSet, Bits, Dense, Numbered, bits, nth_bit};
+pub use packed_counts::PackedCounts;
 pub use perft::{PathOverflow, Paths, count_paths};
 pub use pile::Pile;
 pub use rand;
