@@ -47,13 +47,13 @@ fn choose(view: &View, legal: &Legal, seat: Seat) -> Option<Action> {
 /// Plays to the end; the bot sits in the first seat.
 fn play(game: Mordred, seed: Seed) -> Result<Table<Mordred>, Box<dyn Error>> {
     // Players have generators of their own: the dealer's dice do not depend on what anybody chooses.
-    let mut words = seed.derive(0).words();
+    let mut rng = seed.derive(0).rng();
     let mut table = Table::new(game, seed);
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
         let action = match seat {
             Seat::P1 => choose(&table.view(Viewer::Seat(seat)), &legal, seat),
-            _ => legal.nth(below(legal.len(), &mut words)),
+            _ => legal.nth(below(legal.len(), &mut rng)),
         };
         table.act(seat, action.ok_or("nothing chosen")?)?;
     }
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &[String], out: &mut impl Write) -> Result<(), Box<dyn E
     let table = play(open(path)?, seed.parse()?)?;
     let game = table.game();
     if let Some(event) = table.events().last() {
-        writeln!(out, "{}", game.show(event))?;
+        writeln!(out, "{}", game.display(event))?;
     }
     let standings = table.standings().ok_or("the game is not over")?;
     for (seat, place) in standings.places.iter(standings.players) {

@@ -27,7 +27,7 @@ use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::de::DeserializeOwned;
-use table_common::{ActionSet, Game, Happened, Numbered, Played, Record, Standings, Step, Stored, Table};
+use table_common::{ActionSet, Game, GameEvent, Numbered, Played, Record, Standings, Step, Stored, Table};
 use table_examples::finish;
 
 const HEADING: &str = "file,game,players,step,kind,who,what,number,choices,weight,of,rules,place";
@@ -45,12 +45,12 @@ fn quoted(text: &str) -> String {
 
 /// The columns from `kind` on.
 fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> String {
-    let rules: BTreeSet<&str> = played.events.iter().flat_map(Happened::rules).copied().collect();
+    let rules: BTreeSet<&str> = played.events.iter().flat_map(GameEvent::rules).copied().collect();
     let rules = rules.into_iter().collect::<Vec<_>>().join(" ");
     match played.step {
         Step::Act { seat, action } => {
             let place = end.and_then(|end| end.places[seat]).map_or(String::new(), |place| place.to_string());
-            let (what, choices) = (game.show(&action).to_string(), game.legal_actions(played.before).len());
+            let (what, choices) = (game.display(&action).to_string(), game.legal_actions(played.before).len());
             let who = seat.index() + 1;
             format!("act,{who},{},{},{choices},,,{rules},{place}", quoted(&what), action.number())
         }
@@ -61,7 +61,7 @@ fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> St
                 of += u64::from(share);
                 weight += u64::from(if other == outcome { share } else { 0 });
             }
-            let (who, what) = (game.source_name(source).to_string(), game.show(&outcome).to_string());
+            let (who, what) = (game.source_name(source).to_string(), game.display(&outcome).to_string());
             format!("chance,{},{},{},{choices},{weight},{of},{rules},", quoted(&who), quoted(&what), outcome.number())
         }
     }

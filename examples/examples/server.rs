@@ -60,9 +60,9 @@ fn told<G: Stored>(table: &Table<G>, seat: Seat, before: usize) -> Told<G::ViewS
     let places = table.standings().map(|end| end.places.iter(end.players).map(|(_, &place)| place).collect());
     Told {
         player: number(seat),
-        events: seen.map(|event| game.show(&event).to_string()).collect(),
+        events: seen.map(|event| game.display(&event).to_string()).collect(),
         turn: turn.map(number),
-        legal: own.map(|action| game.show(&action).to_string()).collect(),
+        legal: own.map(|action| game.display(&action).to_string()).collect(),
         view: game.describe_view(&table.view(who)),
         places,
     }
@@ -78,7 +78,7 @@ fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), WhyNot> {
         refused: format!("wanted a player from 1 to {players} and an action"),
         rule: None,
     })?;
-    let played: Result<(), TableError> = match table.game().read(action) {
+    let played: Result<(), TableError> = match table.game().parse(action) {
         Ok(action) => table.act(seat, action).map(|_| ()),
         Err(unreadable) => Err(unreadable.into()),
     };

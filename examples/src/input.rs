@@ -9,16 +9,16 @@ use serde::de::DeserializeOwned;
 use crate::output::{Done, Failure};
 
 /// No file that the program reads may be longer.
-const MOST_BYTES: u64 = 32 << 20;
+const MAX_BYTES: u64 = 32 << 20;
 
 /// A file of bounded length.
 pub(crate) fn read(path: &Path) -> Done<Vec<u8>> {
     let wrong = |what: String| Failure::content(format!("{}: {what}", path.display()));
     let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| wrong(error.to_string()))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(wrong(format!("wanted at most {} MiB, found more", MOST_BYTES >> 20)));
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| wrong(error.to_string()))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(wrong(format!("wanted at most {} MiB, found more", MAX_BYTES >> 20)));
     }
     Ok(bytes)
 }

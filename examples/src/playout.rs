@@ -35,8 +35,8 @@ pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B
                 play.decisions += 1;
             }
             Turn::Chance(source) => {
-                let mut words = dealer.words(source, next(&mut drawn, source));
-                let Some(outcome) = game.sample(&play.state, &mut words) else { return play };
+                let mut rng = dealer.rng(source, next(&mut drawn, source));
+                let Some(outcome) = game.sample(&play.state, &mut rng) else { return play };
                 if game.resolve(&mut play.state, outcome, &mut ()).is_err() {
                     return play;
                 }

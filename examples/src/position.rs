@@ -59,8 +59,8 @@ pub(crate) fn read<G: Staged>(path: &Path) -> Done<At<G>> {
     }
     let wrong = |problems| Failure::Content(lines(&problems, Some(path)));
     let modules: Vec<&str> = file.modules.iter().map(String::as_str).collect();
-    let game = G::open(file.edition.unwrap_or_else(G::default_edition), file.players, &modules).map_err(wrong)?;
-    let state = game.state(&file.state).map_err(wrong)?;
+    let game = G::open(file.edition.unwrap_or_else(G::built_in_edition), file.players, &modules).map_err(wrong)?;
+    let state = game.state_from_spec(&file.state).map_err(wrong)?;
     Ok(At { game, state, known: file.paths })
 }
 

@@ -39,7 +39,7 @@ impl WrittenSeed {
 pub(crate) fn open<G: Staged>(setup: &Setup) -> Done<G> {
     let modules: Vec<&str> = setup.modules.iter().map(String::as_str).collect();
     match &setup.edition {
-        None => open_edition::<G>(&G::default_edition(), setup.players, &modules)
+        None => open_edition::<G>(&G::built_in_edition(), setup.players, &modules)
             .map_err(|wrong| Failure::CommandLine(lines(&wrong, None))),
         Some(path) => {
             let edition = input::parse(path, &input::read(path)?)?;

@@ -48,7 +48,7 @@ impl<G: Staged> Teller<G> {
                 writeln!(out, "\n{}", game.heading(played.before, self.turns))?;
             }
             let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
-            seen.map(|event| sentence(&game.show(&event).to_string()))
+            seen.map(|event| sentence(&game.display(&event).to_string()))
                 .try_for_each(|line| writeln!(out, "  {line}"))?;
             let fresh = self.events - played.events.len();
             let after = steps.peek().map_or(table.state(), |next| next.before);
@@ -82,8 +82,8 @@ impl<G: Staged> Teller<G> {
 }
 
 /// With a capital letter.
-fn sentence(words: &str) -> String {
-    let mut rest = words.chars();
+fn sentence(rng: &str) -> String {
+    let mut rest = rng.chars();
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
 }
 

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Words that would let the machine in, and none of which any rule needs.
+/// DealerRng that would let the machine in, and none of which any rule needs.
 const FORBIDDEN: &[&str] = &[
     "to_ne_bytes",
     "from_ne_bytes",

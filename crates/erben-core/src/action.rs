@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{Numbered, Read, Say, Unreadable};
+use table_common::{DisplayIn, Numbered, ParseError, ParseIn};
 
 use crate::Erben;
 use crate::board::{Board, Space};
@@ -296,8 +296,8 @@ const PLAIN: [(&str, Action); 23] = [
     ("portrait moon", Action::Portrait(Cult::Moon)),
 ];
 
-impl Say<Erben> for Action {
-    fn say(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Erben> for Action {
+    fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((words, _)) = PLAIN.iter().find(|(_, action)| action == self) {
             return f.write_str(words);
         }
@@ -332,10 +332,10 @@ fn read_space(board: &Board, text: &str) -> Option<Space> {
 
 const WANTED: &str = "an action as docs/notation/erben.md writes it, such as `move druid 1`, `to m3` or `done`";
 
-impl Read<Erben> for Action {
-    fn read(game: &Erben, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Erben> for Action {
+    fn parse_in(game: &Erben, text: &str) -> Result<Self, ParseError> {
         let plain = PLAIN.iter().find(|(words, _)| *words == text).map(|&(_, action)| action);
-        plain.or_else(|| read_words(game, text)).ok_or_else(|| Unreadable::new(WANTED, text))
+        plain.or_else(|| read_words(game, text)).ok_or_else(|| ParseError::new(WANTED, text))
     }
 }
 

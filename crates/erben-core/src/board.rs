@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 /// The most spaces the circles may have together.
-pub const MOST_SPACES: usize = 128;
+pub const MAX_SPACES: usize = 128;
 
 /// A space of the circles, numbered circle by circle: inner, middle, outer, each clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,10 +17,10 @@ impl Space {
         self.0 as usize
     }
 
-    /// The space with that number, if it is below [`MOST_SPACES`].
+    /// The space with that number, if it is below [`MAX_SPACES`].
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < MOST_SPACES { Some(Self(index as u8)) } else { None }
+        if index < MAX_SPACES { Some(Self(index as u8)) } else { None }
     }
 }
 
@@ -221,7 +221,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// `sizes` are of 3 or more and together of at most [`MOST_SPACES`]; `links` go from a circle to the next one out.
+    /// `sizes` are of 3 or more and together of at most [`MAX_SPACES`]; `links` go from a circle to the next one out.
     pub(crate) fn new(sizes: [u8; 3], links: &[(Space, Space)], symbols: &[(Space, Symbol)]) -> Self {
         let firsts = [0, sizes[0], sizes[0] + sizes[1]];
         let rings = core::array::from_fn(|i| Ring { first: firsts[i], size: sizes[i] });
@@ -280,7 +280,7 @@ impl Board {
     /// All spaces as a set.
     #[inline]
     pub fn all(&self) -> SpaceSet {
-        SpaceSet(u128::MAX >> ((MOST_SPACES - self.len()) & 0x7f))
+        SpaceSet(u128::MAX >> ((MAX_SPACES - self.len()) & 0x7f))
     }
 
     /// The spaces that bear a symbol.

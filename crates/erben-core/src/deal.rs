@@ -13,7 +13,7 @@ use crate::view::View;
 
 /// Deals to the open places in the hands that the viewer does not see; the rest are the stacks. Every way to deal single
 /// cards that the view allows is as likely. The pieces and the phase of `state` stand already.
-pub(crate) fn deal(game: &Erben, state: &mut State, view: &View, words: &mut impl Rng) {
+pub(crate) fn deal(game: &Erben, state: &mut State, view: &View, rng: &mut impl Rng) {
     state.hands = sure(view);
     let seen = state.hands.0.iter().fold(view.spent, |all, &cards| all.plus(cards));
     let mut pool = game.cards().less(seen);
@@ -27,7 +27,7 @@ pub(crate) fn deal(game: &Erben, state: &mut State, view: &View, words: &mut imp
         for class in Class::ALL {
             while open.due[class.index()] > 0 {
                 let needs_extra = Some(seat) == bound && !vote::holds_extra(open.held);
-                let card = if needs_extra { open.card_with_extra(class, words) } else { open.card(class, words) };
+                let card = if needs_extra { open.card_with_extra(class, rng) } else { open.card(class, rng) };
                 let Some(card) = card else { break };
                 open = open.with(card);
             }
@@ -86,17 +86,17 @@ impl Open {
     }
 
     /// Any card of a class, each as likely.
-    fn card(&self, class: Class, words: &mut impl Rng) -> Option<Card> {
+    fn card(&self, class: Class, rng: &mut impl Rng) -> Option<Card> {
         let left = self.pool.only(class);
-        left.nth(below(u32::from(left.of_class(class)), words))
+        left.nth(below(u32::from(left.of_class(class)), rng))
     }
 
     /// A card of a class for a hand that will hold an extra vote: each as likely as there are ways to deal the rest with it.
     /// `None` where there is no way.
-    fn card_with_extra(&self, class: Class, words: &mut impl Rng) -> Option<Card> {
+    fn card_with_extra(&self, class: Class, rng: &mut impl Rng) -> Option<Card> {
         let weight = |(card, n): (Card, u8)| u64::from(n) * self.with(card).ways_with_extra();
         let cards = self.pool.only(class);
-        let mut left = below_wide(cards.iter().map(weight).sum(), words)?;
+        let mut left = below_wide(cards.iter().map(weight).sum(), rng)?;
         cards.iter().find_map(|kind| match left.checked_sub(weight(kind)) {
             None => Some(kind.0),
             Some(rest) => {
@@ -152,11 +152,11 @@ fn binomial(n: u64, k: u64) -> u64 {
     if k > n { 0 } else { (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1)) }
 }
 
-/// Uniform below `n`, which may be more than the 32 bits of [`below`]; `None` where `n` is 0. Words of as many bits as `n - 1` has, until one is below.
-fn below_wide(n: u64, words: &mut impl Rng) -> Option<u64> {
+/// Uniform below `n`, which may be more than the 32 bits of [`below`]; `None` where `n` is 0. DealerRng of as many bits as `n - 1` has, until one is below.
+fn below_wide(n: u64, rng: &mut impl Rng) -> Option<u64> {
     let mask = u64::MAX.checked_shr(n.checked_sub(1)?.leading_zeros()).unwrap_or(0);
     loop {
-        let word = words.next_u64() & mask;
+        let word = rng.next_u64() & mask;
         if word < n {
             return Some(word);
         }

@@ -10,7 +10,7 @@ use crate::Erben;
 use crate::action::{Demand, Gift};
 use crate::card::{Card, Class};
 use crate::cards::Cards;
-use crate::edition::{Die, Edition, EditionSpec, default_edition};
+use crate::edition::{Die, Edition, EditionSpec, built_in_edition};
 use crate::invariants;
 use crate::piece::{Piece, Place};
 use crate::rules::setup::PLAYERS;
@@ -26,8 +26,8 @@ impl Stored for Erben {
     const MODULES: &'static [&'static str] = &[];
     const PLAYERS: &'static [Players] = &PLAYERS;
 
-    fn default_edition() -> EditionSpec {
-        default_edition()
+    fn built_in_edition() -> EditionSpec {
+        built_in_edition()
     }
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
@@ -35,7 +35,7 @@ impl Stored for Erben {
         let players = bad.players(players, Self::PLAYERS, "ERB-S01");
         bad.modules(modules, Self::MODULES, "ERB-X01");
         match (players, Edition::try_from_spec(&edition)) {
-            (Some(players), Ok(sealed)) => bad.or(()).map(|()| Self::new(edition, sealed, players)),
+            (Some(players), Ok(sealed)) => bad.into_result(()).map(|()| Self::new(edition, sealed, players)),
             (_, sealed) => {
                 bad.0.append(&mut sealed.err().unwrap_or_default().0);
                 Err(bad)
@@ -43,12 +43,12 @@ impl Stored for Erben {
         }
     }
 
-    fn edition(&self) -> &EditionSpec {
+    fn edition_spec(&self) -> &EditionSpec {
         &self.spec
     }
 
     /// Links and spaces may be listed in any order, and a link from either end; a record lists them in one.
-    fn edition_for_record(&self) -> EditionSpec {
+    fn record_edition(&self) -> EditionSpec {
         let mut edition = self.spec.clone();
         let place = |name: &str| self.board().space(name);
         for [one, other] in &mut edition.links {
@@ -69,13 +69,13 @@ impl Stored for Erben {
         spec::describe(self, state)
     }
 
-    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut bad = Problems::new();
         let state = read_state(self, spec, &mut bad);
         if bad.0.is_empty() {
             invariants::judge(self, &state, &mut bad);
         }
-        bad.or(state)
+        bad.into_result(state)
     }
 
     fn describe_view(&self, view: &View) -> ViewSpec {

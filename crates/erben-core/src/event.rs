@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Happened, PerSeat, Say, Seat, Viewer};
+use table_common::{DisplayIn, Face, GameEvent, PerSeat, Seat, Viewer};
 
 use crate::Erben;
 use crate::action::{Demand, Gift};
@@ -194,7 +194,7 @@ pub enum Event {
     },
 }
 
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::Begins(_) => &["ERB-S06"],
@@ -258,8 +258,8 @@ impl Event {
     }
 }
 
-impl Say<Erben> for Event {
-    fn say(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Erben> for Event {
+    fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |space: Space| game.board().name(space);
         match *self {
             Self::Begins(seat) => write!(f, "{seat} begins"),

@@ -15,11 +15,11 @@ use crate::rules::{cards, dice, meeting, movement, spaces, vote};
 use crate::state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
 
 /// No vote can come to more on one side, whatever the edition.
-const MOST_VOTES: u8 = 100;
+const MAX_VOTES: u8 = 100;
 
 impl Erben {
     /// Everything that is wrong with a position of this game: nothing, unless it is a position of another game.
-    pub fn faults(&self, state: &State) -> Problems {
+    pub fn validate(&self, state: &State) -> Problems {
         let mut bad = Problems::new();
         judge(self, state, &mut bad);
         bad
@@ -269,7 +269,7 @@ fn on_victim(state: &State, victim: Seat) -> Verdict {
 fn a_vote(game: &Erben, state: &State, voting: Voting) -> Verdict {
     let Voting { round, voter, votes, ask } = voting;
     require(voter.index() < usize::from(game.seats()), "ERB-V02", "a voter who plays")?;
-    require(votes.iter().all(|&n| n <= MOST_VOTES), "ERB-V02", "votes that can be cast")?;
+    require(votes.iter().all(|&n| n <= MAX_VOTES), "ERB-V02", "votes that can be cast")?;
     let king = vote::arrived_of(state, voter).contains(Spirit::DwarfKing);
     match ask {
         Ask::Druid => require(state.druids[voter] == Place::ARRIVED, "ERB-V03", "a druid at the centre"),

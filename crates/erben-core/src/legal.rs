@@ -3,7 +3,7 @@
 use table_common::{ActionSet, Bits, Numbered};
 
 use crate::action::{Action, CALL, DRIVE_OUT, MOVES, RELOCATE};
-use crate::board::{MOST_SPACES, SpaceSet};
+use crate::board::{MAX_SPACES, SpaceSet};
 use crate::edition::Die;
 use crate::piece::SpiritSet;
 
@@ -28,7 +28,7 @@ impl Legal {
 
     #[inline]
     pub(crate) fn spaces(spaces: SpaceSet) -> Self {
-        const { assert!(MOST_SPACES == 128) };
+        const { assert!(MAX_SPACES == 128) };
         let mut set = Self::EMPTY;
         set.0.0[0] = spaces.0 as u64;
         set.0.0[1] = (spaces.0 >> 64) as u64;

@@ -27,13 +27,13 @@ mod view;
 mod walk;
 
 pub use action::{Action, Demand, Gift, Theft};
-pub use board::{Board, Circle, MOST_SPACES, Space, SpaceName, SpaceSet, Symbol};
+pub use board::{Board, Circle, MAX_SPACES, Space, SpaceName, SpaceSet, Symbol};
 pub use card::{Card, Class, Effect};
 pub use cards::Cards;
 pub use cult::Cult;
 pub use edition::{
-    CirclesSpec, Die, DieFace, EditionSpec, FaceSpec, MAGIC, MOST_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec,
-    default_edition,
+    CirclesSpec, Die, DieFace, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec,
+    built_in_edition,
 };
 pub use event::{Ballot, Event};
 pub use legal::Legal;

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{Face, Numbered, Read, Say, Seat, Source, Unreadable};
+use table_common::{DisplayIn, Face, Numbered, ParseError, ParseIn, Seat, Source};
 
 use crate::Erben;
 use crate::card::{Card, Class};
@@ -71,8 +71,8 @@ impl PartialOrd for Outcome {
     }
 }
 
-impl Say<Erben> for Outcome {
-    fn say(&self, _: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Erben> for Outcome {
+    fn fmt_in(&self, _: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::First(seat) => write!(f, "first {seat}"),
             Self::Roll([one, two]) => write!(f, "roll {one} {two}"),
@@ -81,9 +81,9 @@ impl Say<Erben> for Outcome {
     }
 }
 
-impl Read<Erben> for Outcome {
-    fn read(_: &Erben, text: &str) -> Result<Self, Unreadable> {
-        read(text).ok_or_else(|| Unreadable::new("`first player 1`, `roll 3 5` or `card sun_10`", text))
+impl ParseIn<Erben> for Outcome {
+    fn parse_in(_: &Erben, text: &str) -> Result<Self, ParseError> {
+        read(text).ok_or_else(|| ParseError::new("`first player 1`, `roll 3 5` or `card sun_10`", text))
     }
 }
 

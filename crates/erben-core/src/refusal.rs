@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Refused, Say, Seat};
+use table_common::{DisplayIn, GameRefusal, Seat};
 
 use crate::Erben;
 use crate::action::{Demand, SpaceWord, Theft};
@@ -199,7 +199,7 @@ impl Asked {
     }
 }
 
-impl Refused for Refusal {
+impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::GameOver => "ERB-P12",
@@ -297,8 +297,8 @@ impl Refused for Refusal {
     }
 }
 
-impl Say<Erben> for Refusal {
-    fn say(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Erben> for Refusal {
+    fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |space| SpaceWord(game.board(), space);
         match *self {
             Self::GameOver => write!(f, "the game is over")?,

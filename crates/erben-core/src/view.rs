@@ -122,20 +122,20 @@ impl Hidden for Erben {
         Some(event.seen_by(who))
     }
 
-    fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
         let mut state = State::new(Cards::EMPTY);
         state.turn = view.turn;
         state.active = view.active;
         state.phase = view.phase;
         state.known = view.known;
         place_pieces(&mut state, view);
-        deal(self, &mut state, view, words);
+        deal(self, &mut state, view, rng);
         if let Some((voter, cards)) = shown_now(view) {
             state.show(self.seats(), voter, cards);
         }
         if let Phase::Answering { other, demand, gift: None, then } = view.phase {
             let gifts = meeting::gifts(state.hands[view.active], demand);
-            let chosen = gifts.nth(below(gifts.len(), words));
+            let chosen = gifts.nth(below(gifts.len(), rng));
             if let Some(Action::Give(gift)) = chosen {
                 state.phase = Phase::Answering { other, demand, gift: Some(gift), then };
             }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use table_common::Bits;
 
-use crate::board::{Board, MOST_SPACES, Space, SpaceSet, Symbol};
+use crate::board::{Board, MAX_SPACES, Space, SpaceSet, Symbol};
 
 /// The movement that a face of a magic die shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,7 +58,7 @@ impl Pattern {
 pub(crate) type Start = Option<Space>;
 
 /// The most directed links: two for each of 128.
-const MOST_LINKS: usize = 256;
+const MAX_LINKS: usize = 256;
 
 /// A link, one way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ struct Link {
     back: u16,
 }
 
-type LinkSet = Bits<{ MOST_LINKS / 64 }>;
+type LinkSet = Bits<{ MAX_LINKS / 64 }>;
 
 /// Where walks have got to, by their last step, so that none goes straight back: the spaces reached along a circle one
 /// way and the other, and the links taken.
@@ -88,7 +88,7 @@ pub(crate) struct Walks {
     open: Vec<(SpaceSet, SpaceSet)>,
 }
 
-const STARTS: usize = MOST_SPACES + 1;
+const STARTS: usize = MAX_SPACES + 1;
 
 impl Walks {
     pub(crate) fn new(board: &Board) -> Self {
@@ -219,7 +219,7 @@ fn links_of(board: &Board) -> (Vec<Link>, Vec<u16>) {
         ends.extend(board.outward(space).or(board.inward(space)).iter().map(|to| (space, to)));
     }
     leaving.push(ends.len() as u16);
-    let back = |link: (Space, Space)| ends.iter().position(|&other| other == (link.1, link.0)).unwrap_or(MOST_LINKS);
+    let back = |link: (Space, Space)| ends.iter().position(|&other| other == (link.1, link.0)).unwrap_or(MAX_LINKS);
     let links = ends.iter().map(|&link| Link { to: link.1, back: back(link) as u16 }).collect();
     (links, leaving)
 }

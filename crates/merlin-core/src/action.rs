@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{Face, Numbered, Read, Say, Unreadable};
+use table_common::{DisplayIn, Face, Numbered, ParseError, ParseIn};
 
 use crate::Merlin;
 use crate::environs::Tile;
@@ -261,8 +261,8 @@ impl fmt::Display for Action {
     }
 }
 
-impl Say<Merlin> for Action {
-    fn say(&self, _: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Merlin> for Action {
+    fn fmt_in(&self, _: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
@@ -321,9 +321,9 @@ fn parse(text: &str) -> Option<Action> {
     })
 }
 
-impl Read<Merlin> for Action {
-    fn read(_: &Merlin, text: &str) -> Result<Self, Unreadable> {
-        parse(text).ok_or_else(|| Unreadable::new("an action, such as `die 3`, `send builder fox` or `end`", text))
+impl ParseIn<Merlin> for Action {
+    fn parse_in(_: &Merlin, text: &str) -> Result<Self, ParseError> {
+        parse(text).ok_or_else(|| ParseError::new("an action, such as `die 3`, `send builder fox` or `end`", text))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Happened, Say, Seat};
+use table_common::{DisplayIn, Face, GameEvent, Seat};
 
 use crate::Merlin;
 use crate::action::Slot;
@@ -130,7 +130,7 @@ pub enum Event {
     GameOver,
 }
 
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::FirstPlayer(_) => &["MER-S10"],
@@ -225,8 +225,8 @@ impl fmt::Display for At<'_> {
     }
 }
 
-impl Say<Merlin> for Event {
-    fn say(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Merlin> for Event {
+    fn fmt_in(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::FirstPlayer(seat) => write!(f, "{seat} is the first player"),
             Self::TileLaid(tile, sort) => write!(f, "tile {tile} is {sort}"),

@@ -36,7 +36,7 @@ mod view_spec;
 pub use action::{Action, Slot};
 pub use edition::{
     AnyGoodsSpec, EditionSpec, GoodsSpec, MISSIONS, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec,
-    default_edition,
+    built_in_edition,
 };
 pub use environs::{COLUMNS, Terrain, Tile, TileSort, Tiles};
 pub use event::Event;

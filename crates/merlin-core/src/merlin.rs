@@ -34,7 +34,9 @@ impl Merlin {
         let players = bad.players(players, Self::PLAYERS, "MER-S01");
         bad.modules(modules, Self::MODULES, "MER-K01");
         match (players, Edition::try_from_spec(&spec)) {
-            (Some(players), Ok(edition)) => bad.or(Self::assemble(spec, edition, players, !modules.is_empty())),
+            (Some(players), Ok(edition)) => {
+                bad.into_result(Self::assemble(spec, edition, players, !modules.is_empty()))
+            }
             (_, sealed) => {
                 bad.0.extend(sealed.err().unwrap_or_default().0);
                 Err(bad)

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{Face, Numbered, Read, Say, Seat, Unreadable};
+use table_common::{DisplayIn, Face, Numbered, ParseError, ParseIn, Seat};
 
 use crate::Merlin;
 use crate::action::{name_of, number_of, words_of};
@@ -196,8 +196,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl Say<Merlin> for Outcome {
-    fn say(&self, _: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Merlin> for Outcome {
+    fn fmt_in(&self, _: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
@@ -217,10 +217,10 @@ fn parse(text: &str) -> Option<Outcome> {
     })
 }
 
-impl Read<Merlin> for Outcome {
-    fn read(_: &Merlin, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Merlin> for Outcome {
+    fn parse_in(_: &Merlin, text: &str) -> Result<Self, ParseError> {
         parse(text)
-            .ok_or_else(|| Unreadable::new("an outcome, such as `dice 3 5 1 6`, `traitor fox` or `mission 17`", text))
+            .ok_or_else(|| ParseError::new("an outcome, such as `dice 3 5 1 6`, `traitor fox` or `mission 17`", text))
     }
 }
 

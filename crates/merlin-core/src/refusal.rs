@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Refused, Say, Seat};
+use table_common::{DisplayIn, Face, GameRefusal, Seat};
 
 use crate::Merlin;
 use crate::action::Slot;
@@ -222,7 +222,7 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
     }
 }
 
-impl Refused for Refusal {
+impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         facts(self).1
     }
@@ -232,8 +232,8 @@ impl Refused for Refusal {
     }
 }
 
-impl Say<Merlin> for Refusal {
-    fn say(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Merlin> for Refusal {
+    fn fmt_in(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentence(game, f)?;
         write!(f, " ({})", self.rule())
     }

@@ -387,6 +387,6 @@ pub(crate) fn state(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> 
         round: spec.round,
         turn: spec.turn,
     };
-    bad.0.extend(game.faults(&state).0);
-    bad.or(state)
+    bad.0.extend(game.validate(&state).0);
+    bad.into_result(state)
 }

@@ -147,8 +147,8 @@ fn with_deck(mut eras: Eras, deck: Cards, renewals: u8) -> Eras {
 }
 
 /// Takes one random card out of `pool`.
-fn pick(pool: &mut Cards, words: &mut impl Rng) -> Option<Card> {
-    let card = pool.nth(below(pool.len(), words))?;
+fn pick(pool: &mut Cards, rng: &mut impl Rng) -> Option<Card> {
+    let card = pool.nth(below(pool.len(), rng))?;
     pool.remove(card);
     Some(card)
 }
@@ -194,7 +194,7 @@ impl Hidden for Merlin {
         Some(if sees { *event } else { event.without_secret() })
     }
 
-    fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
         let mut state = State {
             players: PerSeat::from_fn(|seat| player_of(&view.players[seat])),
             board: view.board,
@@ -228,7 +228,7 @@ impl Hidden for Merlin {
                     continue;
                 }
                 for _ in 0..seen.drawn >> (4 * u32::from(era)) & 0xf {
-                    let Some(card) = pick(&mut pool, words) else { break };
+                    let Some(card) = pick(&mut pool, rng) else { break };
                     hand.insert(card);
                     state.eras.set(card, era);
                 }

@@ -16,7 +16,7 @@ use crate::ring::Space;
 use crate::spec::{self, ByHenchman, ByPrincipality, SealSpec, StateSpec, TileSpec};
 use crate::state::{Eras, State};
 use crate::view::{SeenPlayer, View};
-use crate::{Merlin, default_edition};
+use crate::{Merlin, built_in_edition};
 
 /// Cards whose place is not known, of one era: it is known that they lay in the deck together (MER-M07, MER-M08).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -200,15 +200,15 @@ impl Stored for Merlin {
     const MODULES: &'static [&'static str] = &[KINGS_FAVOR];
     const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
-    fn default_edition() -> EditionSpec {
-        default_edition()
+    fn built_in_edition() -> EditionSpec {
+        built_in_edition()
     }
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         Self::from_spec(edition, players, modules)
     }
 
-    fn edition(&self) -> &EditionSpec {
+    fn edition_spec(&self) -> &EditionSpec {
         &self.spec
     }
 
@@ -220,7 +220,7 @@ impl Stored for Merlin {
         spec::describe(self, state)
     }
 
-    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         spec::state(self, spec)
     }
 

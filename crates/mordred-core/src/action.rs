@@ -15,7 +15,7 @@
 use alloc::string::ToString;
 use core::fmt;
 
-use table_common::{ActionSet, Bits, Numbered, Read, Say, Unreadable, bits};
+use table_common::{ActionSet, Bits, DisplayIn, Numbered, ParseError, ParseIn, bits};
 
 use crate::Mordred;
 use crate::action_table::Column;
@@ -206,8 +206,8 @@ impl fmt::Display for Place<'_> {
     }
 }
 
-impl Say<Mordred> for Action {
-    fn say(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Mordred> for Action {
+    fn fmt_in(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Column(column) => write!(f, "column {}", column.name()),
             Self::End => f.write_str("end"),
@@ -227,9 +227,9 @@ impl Say<Mordred> for Action {
 const WANTED: &str =
     "`column A`, `raid PLACE`, `build PLACE`, `castle PLACE`, `attack PLACE from PLACE with 1` (or 2) or `end`";
 
-impl Read<Mordred> for Action {
-    fn read(game: &Mordred, text: &str) -> Result<Self, Unreadable> {
-        read_action(game, text).ok_or_else(|| Unreadable::new(WANTED, text))
+impl ParseIn<Mordred> for Action {
+    fn parse_in(game: &Mordred, text: &str) -> Result<Self, ParseError> {
+        read_action(game, text).ok_or_else(|| ParseError::new(WANTED, text))
     }
 }
 

@@ -29,7 +29,7 @@ impl Column {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cell {
-    /// That many BP from the bank, 1 to [`Cell::MOST_POINTS`].
+    /// That many BP from the bank, 1 to [`Cell::MAX_POINTS`].
     Points(u8),
     /// That many attacks of Mordred, 1 to 3.
     Mordred(u8),
@@ -37,7 +37,7 @@ pub enum Cell {
 
 impl Cell {
     /// The most BP that one face may give.
-    pub const MOST_POINTS: u8 = 99;
+    pub const MAX_POINTS: u8 = 99;
 
     /// Reads an edition's cell: `3` is 3 BP, `M2` is two attacks. `None` for anything else, 0 included.
     pub fn read(text: &str) -> Option<Self> {
@@ -47,7 +47,7 @@ impl Cell {
         }
         match (digits.parse().ok()?, mordred) {
             (attacks @ 1..=3, true) => Some(Self::Mordred(attacks)),
-            (points @ 1..=Self::MOST_POINTS, false) => Some(Self::Points(points)),
+            (points @ 1..=Self::MAX_POINTS, false) => Some(Self::Points(points)),
             _ => None,
         }
     }

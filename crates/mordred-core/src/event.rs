@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Happened, Say, Seat};
+use table_common::{DisplayIn, Face, GameEvent, Seat};
 
 use crate::Mordred;
 use crate::action::Place;
@@ -129,7 +129,7 @@ pub enum Event {
     },
 }
 
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::Began(_) => &["MOR-S05"],
@@ -156,8 +156,8 @@ impl Happened for Event {
     }
 }
 
-impl Say<Mordred> for Event {
-    fn say(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Mordred> for Event {
+    fn fmt_in(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |location| Place(game, location);
         match *self {
             Self::Began(seat) => write!(f, "{seat} begins"),

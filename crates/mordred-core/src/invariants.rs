@@ -4,7 +4,7 @@ use alloc::format;
 
 use table_common::{Game, PerSeat, Problems, Seat};
 
-use crate::rules::roll::MOST_RAIDS;
+use crate::rules::roll::MAX_RAIDS;
 use crate::rules::{end, raid};
 use crate::state::{Ending, Phase, Raids, State};
 use crate::{Link, Mordred};
@@ -21,7 +21,7 @@ pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Proble
             || format!("wanted at most {}, found {built}", edition.villages),
         );
         let ended_it = seat == state.active && state.phase == Phase::Over(Ending::Track);
-        let most = end::TRACK_ENDS_AT - 1 + if ended_it { MOST_RAIDS } else { 0 };
+        let most = end::TRACK_ENDS_AT - 1 + if ended_it { MAX_RAIDS } else { 0 };
         wrong.require(state.track[seat] <= most, "MOR-A10", format!("players[{}].track", seat.index()), || {
             format!("wanted at most {most}, found {}", state.track[seat])
         });
@@ -53,7 +53,7 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
         "wanted all markers on the map exactly where that ended the game".into()
     });
     let mut raids = |Raids { left, rolled }: Raids| {
-        wrong.require((1..=rolled).contains(&left) && rolled <= MOST_RAIDS, "MOR-R02", "phase", || {
+        wrong.require((1..=rolled).contains(&left) && rolled <= MAX_RAIDS, "MOR-R02", "phase", || {
             format!("wanted 1 to 6 attacks rolled and 1 to as many left, found {rolled} and {left}")
         });
     };
@@ -111,7 +111,7 @@ fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
 
 impl Mordred {
     /// Everything that is wrong with a position of this game: nothing, for all that play can reach.
-    pub fn faults(&self, state: &State) -> Problems {
+    pub fn validate(&self, state: &State) -> Problems {
         let mut wrong = Problems::new();
         check_invariants(self, state, &mut wrong);
         let kept = |seat: Seat| state.near[seat] == self.map().near(state.villages[seat]);
@@ -135,7 +135,7 @@ mod tests {
         let mut state = game.start();
         state.phase = Phase::Column;
         change(&mut state);
-        game.faults(&state)
+        game.validate(&state)
     }
 
     #[test]

@@ -8,7 +8,7 @@
 
 use core::fmt;
 
-use table_common::{Face, Numbered, Read, Say, Seat, Source, Unreadable};
+use table_common::{DisplayIn, Face, Numbered, ParseError, ParseIn, Seat, Source};
 
 use crate::Mordred;
 
@@ -60,8 +60,8 @@ impl Numbered for Outcome {
     }
 }
 
-impl Say<Mordred> for Outcome {
-    fn say(&self, _: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Mordred> for Outcome {
+    fn fmt_in(&self, _: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::First(seat) => write!(f, "first {}", seat.index() + 1),
             Self::Die(face) => write!(f, "die {face}"),
@@ -70,9 +70,9 @@ impl Say<Mordred> for Outcome {
     }
 }
 
-impl Read<Mordred> for Outcome {
-    fn read(_: &Mordred, text: &str) -> Result<Self, Unreadable> {
-        read_outcome(text).ok_or_else(|| Unreadable::new("`first 1` to `first 4`, `die 4` or `dice 3 5`", text))
+impl ParseIn<Mordred> for Outcome {
+    fn parse_in(_: &Mordred, text: &str) -> Result<Self, ParseError> {
+        read_outcome(text).ok_or_else(|| ParseError::new("`first 1` to `first 4`, `die 4` or `dice 3 5`", text))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{Refused, Say, Seat};
+use table_common::{DisplayIn, GameRefusal, Seat};
 
 use crate::Mordred;
 use crate::action::Place;
@@ -114,7 +114,7 @@ impl Due {
     }
 }
 
-impl Refused for Refusal {
+impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::GameOver => "MOR-E01",
@@ -167,8 +167,8 @@ impl Refused for Refusal {
     }
 }
 
-impl Say<Mordred> for Refusal {
-    fn say(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Mordred> for Refusal {
+    fn fmt_in(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |location| Place(game, location);
         match *self {
             Self::GameOver => write!(f, "the game is over")?,

@@ -126,7 +126,7 @@ impl Stored for Mordred {
     const MODULES: &'static [&'static str] = &[];
     const PLAYERS: &'static [Players] = &[Players::Three, Players::Four];
 
-    fn default_edition() -> EditionSpec {
+    fn built_in_edition() -> EditionSpec {
         EditionSpec::default()
     }
 
@@ -136,7 +136,7 @@ impl Stored for Mordred {
         let players = wrong.players(players, &allowed, "MOR-S01");
         wrong.modules(modules, Self::MODULES, "MOR-X05");
         match (players, validate(edition)) {
-            (Some(players), Ok(edition)) => wrong.or(Self::new(edition, players)),
+            (Some(players), Ok(edition)) => wrong.into_result(Self::new(edition, players)),
             (_, sealed) => {
                 let mut more = sealed.err().unwrap_or_default();
                 more.0.append(&mut wrong.0);
@@ -145,11 +145,11 @@ impl Stored for Mordred {
         }
     }
 
-    fn edition(&self) -> &EditionSpec {
+    fn edition_spec(&self) -> &EditionSpec {
         self.edition().spec()
     }
 
-    fn edition_for_record(&self) -> EditionSpec {
+    fn record_edition(&self) -> EditionSpec {
         let mut edition = self.edition().spec().clone();
         edition.layout.clear();
         edition
@@ -183,13 +183,13 @@ impl Stored for Mordred {
         }
     }
 
-    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut reader = Reader { game: self, wrong: Problems::new() };
         let state = reader.read(spec);
         if reader.wrong.0.is_empty() {
             check_invariants(self, &state, &mut reader.wrong);
         }
-        reader.wrong.or(state)
+        reader.wrong.into_result(state)
     }
 
     fn describe_view(&self, view: &View) -> StateSpec {

@@ -43,7 +43,7 @@ pub trait AnyTable {
     /// each.
     fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError>;
     /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
-    fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
+    fn resolve(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
     /// Why `seat` may not do this now, as a whole sentence; `Ok` where it may. Nothing is played. For that seat: the answer
     /// hangs on its secrets. The errors are those of [`Table::check`], and that the text is no action of this game.
     fn check(&self, seat: Seat, action: &str) -> Result<(), TableError>;
@@ -91,30 +91,30 @@ where
         if Table::turn(self) != Turn::Player(seat) {
             return Vec::new();
         }
-        Table::legal_actions(self).iter().map(|action| self.game().show(&action).to_string()).collect()
+        Table::legal_actions(self).iter().map(|action| self.game().display(&action).to_string()).collect()
     }
 
     fn outcomes(&self) -> Vec<(String, u32)> {
         let game = self.game();
-        game.outcomes(self.state()).map(|(outcome, weight)| (game.show(&outcome).to_string(), weight)).collect()
+        game.outcomes(self.state()).map(|(outcome, weight)| (game.display(&outcome).to_string(), weight)).collect()
     }
 
     fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError> {
-        let action = self.game().read(action)?;
+        let action = self.game().parse(action)?;
         let before = self.events().len();
         Table::act(self, seat, action)?;
         Ok(sentences(self, before, who))
     }
 
-    fn chance(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError> {
-        let outcome = self.game().read(outcome)?;
+    fn resolve(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError> {
+        let outcome = self.game().parse(outcome)?;
         let before = self.events().len();
-        Table::chance(self, outcome)?;
+        Table::resolve(self, outcome)?;
         Ok(sentences(self, before, who))
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), TableError> {
-        Table::check(self, seat, self.game().read(action)?)
+        Table::check(self, seat, self.game().parse(action)?)
     }
 
     fn undo(&mut self) -> Result<(), TableError> {
@@ -145,5 +145,5 @@ where
 fn sentences<G: Hidden>(table: &Table<G>, from: usize, who: Viewer) -> Vec<String> {
     let game = table.game();
     let seen = table.events()[from..].iter().filter_map(|event| game.event_for(event, who));
-    seen.map(|event| game.show(&event).to_string()).collect()
+    seen.map(|event| game.display(&event).to_string()).collect()
 }

@@ -46,18 +46,18 @@ impl Seed {
 
     /// A seed of its own for some other purpose (the moves of a random player, say), derived from this one.
     ///
-    /// Words of stream `2^63 + purpose` of this seed: no dealer ever reads there.
+    /// DealerRng of stream `2^63 + purpose` of this seed: no dealer ever reads there.
     #[must_use]
     pub fn derive(&self, purpose: u32) -> Self {
-        let mut words = Words::at(self, 1 << 63 | u64::from(purpose), 0);
+        let mut rng = DealerRng::at(self, 1 << 63 | u64::from(purpose), 0);
         let mut bytes = [0; 32];
-        words.fill_bytes(&mut bytes);
+        rng.fill_bytes(&mut bytes);
         Self(bytes)
     }
 
     /// A generator that runs on from this seed without end: for players, searches and shuffles outside the rules.
-    pub fn words(&self) -> Words {
-        Words::at(self, 0, 0)
+    pub fn rng(&self) -> DealerRng {
+        DealerRng::at(self, 0, 0)
     }
 }
 
@@ -142,16 +142,16 @@ impl Dealer {
     /// The words for the `n`-th outcome of `source`, counted from 0: ChaCha8 keyed with the seed, stream
     /// `kind * 2^16 + index`, from word `64 * n` on. An outcome that needs more than 64 words runs on into the next
     /// one's; none of the games comes near.
-    pub fn words(&self, source: Source, n: u64) -> Words {
-        Words::at(&self.seed, source.stream(), n)
+    pub fn rng(&self, source: Source, n: u64) -> DealerRng {
+        DealerRng::at(&self.seed, source.stream(), n)
     }
 }
 
 /// Random words: 32 bits at a time, the same on every machine.
 #[derive(Clone)]
-pub struct Words(ChaCha8Rng);
+pub struct DealerRng(ChaCha8Rng);
 
-impl Words {
+impl DealerRng {
     fn at(seed: &Seed, stream: u64, n: u64) -> Self {
         let mut inner = ChaCha8Rng::from_seed(seed.0);
         inner.set_stream(stream);
@@ -160,13 +160,13 @@ impl Words {
     }
 }
 
-impl fmt::Debug for Words {
+impl fmt::Debug for DealerRng {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Words")
+        f.write_str("DealerRng")
     }
 }
 
-impl TryRng for Words {
+impl TryRng for DealerRng {
     type Error = Infallible;
     #[inline]
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -242,21 +242,21 @@ mod tests {
     #[test]
     fn the_zero_key_vector_holds() {
         let mut bytes = [0; 32];
-        Words::at(&Seed([0; 32]), 0, 0).fill_bytes(&mut bytes);
+        DealerRng::at(&Seed([0; 32]), 0, 0).fill_bytes(&mut bytes);
         assert_eq!(Seed(bytes).to_string(), "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e");
     }
 
     #[test]
     fn an_outcome_depends_on_seed_source_and_count_only() {
         let dealer = Dealer::new(Seed::from_u64(7));
-        let first = |source, n| dealer.words(source, n).next_u32();
+        let first = |source, n| dealer.rng(source, n).next_u32();
         let all: Vec<u32> = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0)]
             .map(|(kind, index, n)| first(Source::new(kind, index), n))
             .to_vec();
         for (i, a) in all.iter().enumerate() {
             assert!(all[..i].iter().all(|b| a != b));
         }
-        let mut run = dealer.words(Source::new(0, 0), 0);
+        let mut run = dealer.rng(Source::new(0, 0), 0);
         let from_zero: Vec<u32> = (0..65).map(|_| run.next_u32()).collect();
         assert_eq!(from_zero[64], first(Source::new(0, 0), 1), "outcome 1 begins at word 64");
     }
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn two_words_make_a_long_one_the_first_is_its_low_half() {
-        let (mut long, mut short) = (Seed::from_u64(7).words(), Seed::from_u64(7).words());
+        let (mut long, mut short) = (Seed::from_u64(7).rng(), Seed::from_u64(7).rng());
         for _ in 0..40 {
             let (low, high) = (u64::from(short.next_u32()), u64::from(short.next_u32()));
             assert_eq!(long.next_u64(), high << 32 | low);

@@ -112,7 +112,7 @@ impl<T: Numbered, W: Word> Pieces for Set<T, W> {
 /// let mut deck: Deck<Counts<Face, [u8; 6]>> = [one, one, three].into_iter().collect::<Counts<_, _>>().into();
 /// assert!(deck.draws().eq([(one, 2), (three, 1)]));
 ///
-/// let mut rng = Seed::from_u64(7).words();
+/// let mut rng = Seed::from_u64(7).rng();
 /// let drawn = deck.sample(&mut rng).unwrap();
 /// assert!(deck.take(drawn) && deck.len() == 2);
 /// assert!(!deck.take(two), "there was none");
@@ -224,7 +224,7 @@ mod tests {
 
     /// A deck of `pieces` gives what it holds, as often as it holds it.
     fn gives_what_it_holds<C: Pieces<Piece = Face> + core::fmt::Debug>(pieces: C, wanted: [u32; 6]) {
-        let mut rng = Seed::from_u64(5).words();
+        let mut rng = Seed::from_u64(5).rng();
         let (mut deck, mut drawn) = (Deck::new(pieces), [0; 6]);
         assert_eq!((deck.len(), deck.pieces()), (wanted.iter().sum(), pieces));
         let listed: Vec<_> =
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn every_piece_is_as_likely() {
         let deck = Deck::new(Counts::<Face, [u8; 6]>::new([1, 0, 2, 0, 0, 3]));
-        let (mut rng, mut seen) = (Seed::from_u64(1).words(), [0; 6]);
+        let (mut rng, mut seen) = (Seed::from_u64(1).rng(), [0; 6]);
         for _ in 0..6_000 {
             seen[deck.sample(&mut rng).unwrap().index()] += 1;
         }

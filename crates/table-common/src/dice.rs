@@ -72,7 +72,7 @@ impl core::fmt::Display for Face {
 /// ```
 /// use table_common::{Face, Numbered, Seed, Throw};
 ///
-/// let throw = Throw::<2>::roll(&mut Seed::from_u64(7).words());
+/// let throw = Throw::<2>::roll(&mut Seed::from_u64(7).rng());
 /// assert_eq!(Throw::from_number(throw.number()), Some(throw));
 /// let [one, two] = throw.faces();
 /// assert!((2..=12).contains(&(one.pips() + two.pips())));
@@ -201,7 +201,7 @@ impl<const N: usize> core::fmt::Display for Throw<N> {
 ///     Some(throws) => throws,
 ///     None => panic!("210 of 216 throws count"),
 /// };
-/// let throw = THROWS.sample(&mut Seed::from_u64(7).words()).unwrap();
+/// let throw = THROWS.sample(&mut Seed::from_u64(7).rng()).unwrap();
 /// assert!(throw.alike() < 3 && THROWS.contain(throw));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -284,7 +284,7 @@ mod tests {
             assert_eq!(face.opposite().pips() + face.pips(), 7);
             assert_eq!(Face::ALL[face.index()], face);
         }
-        let mut rng = crate::Seed::from_u64(1).words();
+        let mut rng = crate::Seed::from_u64(1).rng();
         let mut seen = [0; 6];
         for _ in 0..6_000 {
             seen[Face::roll(&mut rng).index()] += 1;
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!([1169, 1170].map(|k| four.nth(k).is_some()), [true, false]);
         assert_eq!(Throws::<4, 1169>::with_at_most_alike(2), None);
         assert_eq!(Throws::<4, 1171>::with_at_most_alike(2), None);
-        let mut rng = crate::Seed::from_u64(1).words();
+        let mut rng = crate::Seed::from_u64(1).rng();
         let mut firsts = [0; 6];
         for _ in 0..6_000 {
             let throw = four.sample(&mut rng).expect("there are throws");
@@ -354,7 +354,7 @@ mod tests {
 
     #[test]
     fn dice_are_rolled_one_after_the_other() {
-        let rng = || crate::Seed::from_u64(3).words();
+        let rng = || crate::Seed::from_u64(3).rng();
         let (mut one, mut three) = (rng(), rng());
         assert_eq!(Throw::<3>::roll(&mut three).faces(), [(); 3].map(|()| Face::roll(&mut one)));
     }

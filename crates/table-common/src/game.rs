@@ -7,7 +7,7 @@ use core::hash::Hash;
 
 use rand::Rng;
 
-use crate::notation::{Read, Say, Shown, Unreadable};
+use crate::notation::{DisplayIn, Displayed, ParseError, ParseIn};
 use crate::{ActionSet, Numbered, Players, Seat, Sink, Source, Standings, Viewer};
 
 /// What a state waits for.
@@ -22,7 +22,7 @@ pub enum Turn {
 }
 
 /// Why an action or an outcome was refused: small, and sure of its rule.
-pub trait Refused: Copy + Eq + Debug {
+pub trait GameRefusal: Copy + Eq + Debug {
     /// The catalogue ID of the rule that forbids it.
     fn rule(&self) -> &'static str;
 
@@ -31,7 +31,7 @@ pub trait Refused: Copy + Eq + Debug {
 }
 
 /// Something that happened: small, and sure of its rules.
-pub trait Happened: Copy + PartialEq + Debug {
+pub trait GameEvent: Copy + PartialEq + Debug {
     /// The catalogue IDs of the rules that it comes of, at least one. Where several rules can bring it about and the
     /// event does not tell them apart, all of them.
     fn rules(&self) -> &'static [&'static str];
@@ -71,15 +71,15 @@ pub trait Game: Sized {
     /// A position: small, plain, without history, generator or pointers.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a player may do.
-    type Action: Numbered + Say<Self> + Read<Self>;
+    type Action: Numbered + DisplayIn<Self> + ParseIn<Self>;
     /// What chance may bring.
-    type Outcome: Numbered + Say<Self> + Read<Self>;
+    type Outcome: Numbered + DisplayIn<Self> + ParseIn<Self>;
     /// The set of legal actions.
     type Legal: ActionSet<Action = Self::Action> + Debug;
     /// What can happen.
-    type Event: Happened + Say<Self>;
+    type Event: GameEvent + DisplayIn<Self>;
     /// Why not.
-    type Refusal: Refused + Say<Self>;
+    type Refusal: GameRefusal + DisplayIn<Self>;
 
     /// How many play.
     fn players(&self) -> Players;
@@ -122,7 +122,7 @@ pub trait Game: Sized {
     fn outcomes(&self, state: &Self::State) -> impl Iterator<Item = (Self::Outcome, u32)>;
 
     /// One outcome by the same law, without listing them; `None` unless the state waits for chance.
-    fn sample(&self, state: &Self::State, words: &mut impl Rng) -> Option<Self::Outcome>;
+    fn sample(&self, state: &Self::State, rng: &mut impl Rng) -> Option<Self::Outcome>;
 
     /// Carries out an outcome. A refused outcome leaves the state as it was.
     fn resolve(
@@ -142,13 +142,13 @@ pub trait Game: Sized {
     fn encode_game(&self, out: &mut impl FnMut(&[u8]));
 
     /// Anything this game can say, ready for `{}`.
-    fn show<'a, T: Say<Self>>(&'a self, value: &'a T) -> Shown<'a, Self, T> {
-        Shown { game: self, value }
+    fn display<'a, T: DisplayIn<Self>>(&'a self, value: &'a T) -> Displayed<'a, Self, T> {
+        Displayed { game: self, value }
     }
 
-    /// Reads what [`show`](Self::show) writes.
-    fn read<T: Read<Self>>(&self, text: &str) -> Result<T, Unreadable> {
-        T::read(self, text)
+    /// Reads what [`display`](Self::display) writes.
+    fn parse<T: ParseIn<Self>>(&self, text: &str) -> Result<T, ParseError> {
+        T::parse_in(self, text)
     }
 
     /// A source's name: its kind, and its number where there are several.
@@ -183,8 +183,8 @@ impl fmt::Display for SourceName {
 ///
 /// fn imagined<G: Hidden>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
 ///     let view = game.view(state, Viewer::Seat(seat));
-///     let mut words = Seed::from_u64(1).words();
-///     (0..100).map(|_| game.determinize(&view, &mut words)).collect()
+///     let mut rng = Seed::from_u64(1).rng();
+///     (0..100).map(|_| game.determinize(&view, &mut rng)).collect()
 /// }
 /// ```
 pub trait Hidden: Game {
@@ -198,7 +198,7 @@ pub trait Hidden: Game {
     fn event_for(&self, event: &Self::Event, who: Viewer) -> Option<Self::Event>;
 
     /// A whole position that agrees with the view, uniformly random in all that the view leaves open.
-    fn determinize(&self, view: &Self::View, words: &mut impl Rng) -> Self::State;
+    fn determinize(&self, view: &Self::View, rng: &mut impl Rng) -> Self::State;
 }
 
 /// The doors in and out: plain descriptions that can say anything, and the sealed values that are valid.
@@ -213,7 +213,7 @@ pub trait Hidden: Game {
 ///
 /// /// A position by way of its description comes back as it was.
 /// fn round_trip<G: Stored>(game: &G, state: &G::State) -> bool {
-///     game.state(&game.describe(state)).as_ref() == Ok(state)
+///     game.state_from_spec(&game.describe(state)).as_ref() == Ok(state)
 /// }
 /// ```
 pub trait Stored: Hidden {
@@ -230,7 +230,7 @@ pub trait Stored: Hidden {
     const PLAYERS: &'static [Players];
 
     /// The edition that is built in.
-    fn default_edition() -> Self::EditionSpec;
+    fn built_in_edition() -> Self::EditionSpec;
 
     /// The game of that edition, or everything that is wrong with it at once.
     fn open(edition: Self::EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems>;
@@ -239,16 +239,16 @@ pub trait Stored: Hidden {
     ///
     /// Any other number of players or module is refused, as by [`open`](Self::open).
     fn built_in(players: u8, modules: &[&str]) -> Result<Self, Problems> {
-        Self::open(Self::default_edition(), players, modules)
+        Self::open(Self::built_in_edition(), players, modules)
     }
 
     /// The edition this game was opened with, as given.
-    fn edition(&self) -> &Self::EditionSpec;
+    fn edition_spec(&self) -> &Self::EditionSpec;
 
     /// The edition as a record stores it: what rules need, without the drawing, and spelled in one way where several mean
     /// the same.
-    fn edition_for_record(&self) -> Self::EditionSpec {
-        self.edition().clone()
+    fn record_edition(&self) -> Self::EditionSpec {
+        self.edition_spec().clone()
     }
 
     /// The modules in play, in the order of [`MODULES`](Self::MODULES).
@@ -258,7 +258,7 @@ pub trait Stored: Hidden {
     fn describe(&self, state: &Self::State) -> Self::StateSpec;
 
     /// The position that is described, or everything that is wrong with it at once.
-    fn state(&self, spec: &Self::StateSpec) -> Result<Self::State, Problems>;
+    fn state_from_spec(&self, spec: &Self::StateSpec) -> Result<Self::State, Problems>;
 
     /// The view as plain data.
     fn describe_view(&self, view: &Self::View) -> Self::ViewSpec;
@@ -331,7 +331,7 @@ impl Problems {
     }
 
     /// `value`, if nothing is wrong.
-    pub fn or<T>(self, value: T) -> Result<T, Self> {
+    pub fn into_result<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() { Ok(value) } else { Err(self) }
     }
 }

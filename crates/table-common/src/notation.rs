@@ -6,57 +6,57 @@ use core::fmt::{self, Write};
 use crate::Numbered;
 
 /// Something a game can put into words: an action, an outcome, an event, a refusal.
-pub trait Say<G: ?Sized> {
+pub trait DisplayIn<G: ?Sized> {
     /// Writes it in the words of `game`'s edition.
-    fn say(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn fmt_in(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// Something a game can read back: the exact inverse of [`Say`].
-pub trait Read<G: ?Sized>: Sized {
-    /// Reads what [`Say`] writes, and nothing else.
-    fn read(game: &G, text: &str) -> Result<Self, Unreadable>;
+/// Something a game can read back: the exact inverse of [`DisplayIn`].
+pub trait ParseIn<G: ?Sized>: Sized {
+    /// Reads what [`DisplayIn`] writes, and nothing else.
+    fn parse_in(game: &G, text: &str) -> Result<Self, ParseError>;
 }
 
 /// A text that is not what was wanted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("wanted {wanted}; found `{found}`")]
-pub struct Unreadable {
+pub struct ParseError {
     /// What could have stood there.
     pub wanted: &'static str,
     /// The beginning of what stood there.
     pub found: String,
 }
 
-impl Unreadable {
+impl ParseError {
     /// Says that `text` is not what was `wanted`.
     pub fn new(wanted: &'static str, text: &str) -> Self {
         Self { wanted, found: excerpt(text) }
     }
 }
 
-/// A value with the game that can say it: see [`Game::show`](crate::Game::show).
+/// A value with the game that can say it: see [`Game::display`](crate::Game::display).
 #[derive(Clone, Copy)]
-pub struct Shown<'a, G: ?Sized, T: ?Sized> {
+pub struct Displayed<'a, G: ?Sized, T: ?Sized> {
     pub(crate) game: &'a G,
     pub(crate) value: &'a T,
 }
 
-impl<G: ?Sized, T: Say<G> + ?Sized> fmt::Display for Shown<'_, G, T> {
+impl<G: ?Sized, T: DisplayIn<G> + ?Sized> fmt::Display for Displayed<'_, G, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.value.say(self.game, f)
+        self.value.fmt_in(self.game, f)
     }
 }
 
-impl<G: ?Sized, T: Say<G> + ?Sized> fmt::Debug for Shown<'_, G, T> {
+impl<G: ?Sized, T: DisplayIn<G> + ?Sized> fmt::Debug for Displayed<'_, G, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.value.say(self.game, f)
+        self.value.fmt_in(self.game, f)
     }
 }
 
 /// All values of a numbered space in the words of `game`'s edition, by rising number: what a game freezes of it.
 ///
 /// A line each: `7 build Brecon`. Neighbouring numbers without a value share a line: `8-63 none`.
-pub fn number_table<G: ?Sized, T: Numbered + Say<G>>(game: &G) -> String {
+pub fn number_table<G: ?Sized, T: Numbered + DisplayIn<G>>(game: &G) -> String {
     let (mut lines, mut gap_from) = (String::new(), None);
     for number in 0..=T::SPACE {
         let value = T::from_number(number).filter(|_| number < T::SPACE);
@@ -69,7 +69,7 @@ pub fn number_table<G: ?Sized, T: Numbered + Say<G>>(game: &G) -> String {
             let _ = writeln!(lines, "{from}-{} none", number - 1);
         }
         if let Some(value) = value {
-            let _ = writeln!(lines, "{number} {}", Shown { game, value: &value });
+            let _ = writeln!(lines, "{number} {}", Displayed { game, value: &value });
         }
     }
     lines
@@ -86,16 +86,16 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// The longest name an edition may give to anything, in bytes.
-pub const NAME_MAX: usize = 32;
+pub const MAX_NAME_LEN: usize = 32;
 
 /// Why a text cannot be a name in an edition; `None` where it can.
 ///
-/// A name is 1 to [`NAME_MAX`] characters: ASCII letters, digits, apostrophes, hyphens and single blanks between words,
+/// A name is 1 to [`MAX_NAME_LEN`] characters: ASCII letters, digits, apostrophes, hyphens and single blanks between words,
 /// a letter first. No word of it may be one of the notation's `keywords`, in whatever case.
-pub fn name_fault(name: &str, keywords: &[&str]) -> Option<String> {
-    if name.is_empty() || name.len() > NAME_MAX {
+pub fn check_name(name: &str, keywords: &[&str]) -> Option<String> {
+    if name.is_empty() || name.len() > MAX_NAME_LEN {
         return Some(alloc::format!(
-            "a name of 1 to {NAME_MAX} characters; found {} in `{}`",
+            "a name of 1 to {MAX_NAME_LEN} characters; found {} in `{}`",
             name.len(),
             excerpt(name)
         ));
@@ -123,10 +123,10 @@ mod tests {
     fn names_are_held_to_their_charset() {
         let keys = ["from", "end"];
         for good in ["Brecon", "St Davids", "O'Neill-2", "Newend", &"a".repeat(32)] {
-            assert_eq!(name_fault(good, &keys), None, "{good}");
+            assert_eq!(check_name(good, &keys), None, "{good}");
         }
         for bad in ["", " a", "a ", "a  b", "1a", "a\tb", "né", "Land From Here", "END", &"a".repeat(33)] {
-            assert!(name_fault(bad, &keys).is_some(), "{bad}");
+            assert!(check_name(bad, &keys).is_some(), "{bad}");
         }
     }
 
@@ -146,8 +146,8 @@ mod tests {
         }
     }
 
-    impl Say<str> for Odd {
-        fn say(&self, game: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    impl DisplayIn<str> for Odd {
+        fn fmt_in(&self, game: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "{game} {}", self.0)
         }
     }

@@ -57,8 +57,8 @@ impl<const KINDS: usize> Pile<KINDS> {
     }
 
     /// The kind of a uniformly random piece; `None` from an empty pile. The pile is unchanged.
-    pub fn draw(&self, words: &mut impl rand::Rng) -> Option<usize> {
-        crate::random::weighted(self.0.iter().map(|&count| u32::from(count)), words)
+    pub fn draw(&self, rng: &mut impl rand::Rng) -> Option<usize> {
+        crate::random::weighted(self.0.iter().map(|&count| u32::from(count)), rng)
     }
 }
 
@@ -71,9 +71,9 @@ mod tests {
     fn a_pile_gives_what_it_holds() {
         let mut pile = Pile([2, 0, 1]);
         assert_eq!((pile.len(), Pile::<3>::EMPTY.len()), (3, 0));
-        let mut words = Seed::from_u64(5).words();
+        let mut rng = Seed::from_u64(5).rng();
         let mut drawn = [0; 3];
-        while let Some(kind) = pile.draw(&mut words) {
+        while let Some(kind) = pile.draw(&mut rng) {
             assert!(pile.take(kind));
             drawn[kind] += 1;
         }

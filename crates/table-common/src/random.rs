@@ -9,15 +9,15 @@ use rand::Rng;
 /// Multiply-shift with exact rejection (Lemire): a word `w` gives `w * n >> 32`, unless the low half of the product is
 /// below `2^32 mod n`, in which case the word is thrown away. For `n` of 0 or 1 no word is read.
 #[inline]
-pub fn below(n: u32, words: &mut impl Rng) -> u32 {
+pub fn below(n: u32, rng: &mut impl Rng) -> u32 {
     if n <= 1 {
         return 0;
     }
-    let mut product = u64::from(words.next_u32()) * u64::from(n);
+    let mut product = u64::from(rng.next_u32()) * u64::from(n);
     if (product as u32) < n {
         let threshold = n.wrapping_neg() % n;
         while (product as u32) < threshold {
-            product = u64::from(words.next_u32()) * u64::from(n);
+            product = u64::from(rng.next_u32()) * u64::from(n);
         }
     }
     (product >> 32) as u32
@@ -26,12 +26,12 @@ pub fn below(n: u32, words: &mut impl Rng) -> u32 {
 /// Picks by integer weights: the index of the chosen weight, or `None` where they sum to nothing.
 ///
 /// One [`below`] of the sum, then the first index at which the running sum exceeds it. Sums past `u32::MAX` give `None`.
-pub fn weighted(weights: impl Iterator<Item = u32> + Clone, words: &mut impl Rng) -> Option<usize> {
+pub fn weighted(weights: impl Iterator<Item = u32> + Clone, rng: &mut impl Rng) -> Option<usize> {
     let total = weights.clone().try_fold(0u32, u32::checked_add)?;
     if total == 0 {
         return None;
     }
-    let mut left = below(total, words);
+    let mut left = below(total, rng);
     for (index, weight) in weights.enumerate() {
         if left < weight {
             return Some(index);
@@ -42,10 +42,10 @@ pub fn weighted(weights: impl Iterator<Item = u32> + Clone, words: &mut impl Rng
 }
 
 /// Puts `items` into a uniformly random order (Durstenfeld, from the back).
-pub fn shuffle<T>(items: &mut [T], words: &mut impl Rng) {
+pub fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
     for last in (1..items.len()).rev() {
         let Ok(choices) = u32::try_from(last + 1) else { return };
-        items.swap(last, below(choices, words) as usize);
+        items.swap(last, below(choices, rng) as usize);
     }
 }
 
@@ -99,7 +99,7 @@ mod tests {
         let mut seen = alloc::collections::BTreeMap::new();
         for n in 0..6_000 {
             let mut order = [0, 1, 2];
-            shuffle(&mut order, &mut dealer.words(Source::new(0, 0), n));
+            shuffle(&mut order, &mut dealer.rng(Source::new(0, 0), n));
             *seen.entry(order).or_insert(0) += 1;
         }
         assert_eq!(seen.len(), 6);

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 
 use crate::digest::Step;
 use crate::notation::excerpt;
-use crate::{Dealer, Digest, Game, Problems, Refused, Seat, Seed, ShortDigest, Stored, Table, Turn};
+use crate::{Dealer, Digest, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Stored, Table, Turn};
 
 /// The format that this version writes and reads.
 pub const FORMAT: &str = "table-record/1";
 
 /// The most steps that a record may hold when it is read from outside: more than any match of these crates can last, the
 /// longest editions included.
-pub const MOST_STEPS: usize = 1 << 18;
+pub const MAX_RECORD_STEPS: usize = 1 << 18;
 
 /// A match as plain data: seed, edition, each decision *and* each outcome, each with the digest of what it led to.
 ///
@@ -80,13 +80,13 @@ fn bounded_steps<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Record
     impl<'de> de::Visitor<'de> for Steps {
         type Value = Vec<RecordedStep>;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a list of at most {MOST_STEPS} steps")
+            write!(f, "a list of at most {MAX_RECORD_STEPS} steps")
         }
         fn visit_seq<A: de::SeqAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
             let mut steps = Vec::new();
             while let Some(step) = from.next_element()? {
-                if steps.len() == MOST_STEPS {
-                    return Err(de::Error::custom(format_args!("wanted at most {MOST_STEPS} steps, found more")));
+                if steps.len() == MAX_RECORD_STEPS {
+                    return Err(de::Error::custom(format_args!("wanted at most {MAX_RECORD_STEPS} steps, found more")));
                 }
                 steps.push(step);
             }
@@ -141,11 +141,11 @@ impl<G: Stored> Table<G> {
             let digest = played.digest.short();
             match played.step {
                 Step::Act { seat, action } => {
-                    RecordedStep::Act { seat, action: game.show(&action).to_string(), digest }
+                    RecordedStep::Act { seat, action: game.display(&action).to_string(), digest }
                 }
                 Step::Chance { source, outcome } => RecordedStep::Chance {
                     source: game.source_name(source).to_string(),
-                    outcome: game.show(&outcome).to_string(),
+                    outcome: game.display(&outcome).to_string(),
                     digest,
                 },
             }
@@ -157,7 +157,7 @@ impl<G: Stored> Table<G> {
             players: game.players().count(),
             modules: game.modules().into_iter().map(String::from).collect(),
             seed: self.dealer().map(|dealer| dealer.seed()),
-            edition: game.edition_for_record(),
+            edition: game.record_edition(),
             steps: steps.collect(),
             digest: self.digest(),
             places: recorded_places(game, self.state()),
@@ -195,7 +195,7 @@ impl<G: Stored> Table<G> {
     fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<&'static str>, String)> {
         let digest = match recorded {
             RecordedStep::Act { seat, action, digest } => {
-                let action = self.game().read(action).map_err(|e| (None, e.to_string()))?;
+                let action = self.game().parse(action).map_err(|e| (None, e.to_string()))?;
                 self.push_act(*seat, action).map_err(|e| (e.rule(), e.to_string()))?;
                 digest
             }
@@ -223,12 +223,12 @@ impl<G: Stored> Table<G> {
         if due != source {
             return Err((None, format!("the source is `{due}`, the record says `{}`", excerpt(source))));
         }
-        let outcome: G::Outcome = self.game().read(outcome).map_err(|e| (None, e.to_string()))?;
+        let outcome: G::Outcome = self.game().parse(outcome).map_err(|e| (None, e.to_string()))?;
         if let Some(dealt) = self.dealt().filter(|&dealt| dealt != outcome) {
-            let (dealt, found) = (self.game().show(&dealt), self.game().show(&outcome));
+            let (dealt, found) = (self.game().display(&dealt), self.game().display(&outcome));
             return Err((None, format!("the seed deals `{dealt}`, the record says `{found}`")));
         }
-        self.push_chance(outcome).map_err(|refusal| (Some(refusal.rule()), self.game().show(&refusal).to_string()))
+        self.push_chance(outcome).map_err(|refusal| (Some(refusal.rule()), self.game().display(&refusal).to_string()))
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::digest::{Step, chain_start, chain_step};
-use crate::{Dealer, Digest, Game, Hidden, Refused, Seat, Seed, Source, Standings, Turn, Viewer};
+use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Turn, Viewer};
 
 /// Why a table did not do what it was asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -40,7 +40,7 @@ pub enum TableError {
     },
     /// The text is no action or outcome of this game.
     #[error("{0}")]
-    Unreadable(#[from] crate::Unreadable),
+    ParseError(#[from] crate::ParseError),
     /// No decision has been taken yet.
     #[error("there is no decision to take back")]
     NothingToUndo,
@@ -92,7 +92,7 @@ struct Entry<G: Game> {
 ///         table.act(seat, action)?;
 ///     }
 ///     for event in table.events_for(Viewer::Seat(Seat::P1)) {
-///         println!("{}", table.game().show(&event));
+///         println!("{}", table.game().display(&event));
 ///     }
 ///     Ok(())
 /// }
@@ -112,12 +112,12 @@ impl<G: Game> Table<G> {
     /// A match dealt from `seed`, at its first decision.
     pub fn new(game: G, seed: Seed) -> Self {
         let mut table = Self::unsettled(game, Some(Dealer::new(seed)));
-        table.settle();
+        table.deal();
         table
     }
 
-    /// A match without a dealer: every outcome is handed in with [`chance`](Self::chance).
-    pub fn undealt(game: G) -> Self {
+    /// A match without a dealer: every outcome is handed in with [`resolve`](Self::resolve).
+    pub fn without_dealer(game: G) -> Self {
         Self::unsettled(game, None)
     }
 
@@ -197,12 +197,12 @@ impl<G: Game> Table<G> {
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], TableError> {
         let before = self.events.len();
         self.push_act(seat, action)?;
-        self.settle();
+        self.deal();
         Ok(&self.events[before..])
     }
 
     /// Resolves an outcome that came from outside (a real table, another program). Gives back what happened.
-    pub fn chance(&mut self, outcome: G::Outcome) -> Result<&[G::Event], TableError> {
+    pub fn resolve(&mut self, outcome: G::Outcome) -> Result<&[G::Event], TableError> {
         let before = self.events.len();
         match self.turn() {
             Turn::Player(seat) => return Err(TableError::DecisionDue(seat)),
@@ -216,7 +216,7 @@ impl<G: Game> Table<G> {
     /// Deals the chance that is due, up to the next decision. Without a dealer nothing happens.
     ///
     /// Nor does anything happen beyond the game's [`max_steps`](Game::max_steps), which only a wrong game reaches.
-    pub fn settle(&mut self) {
+    pub fn deal(&mut self) {
         while self.history.len() < self.game.max_steps() as usize {
             let Some(outcome) = self.dealt() else { return };
             if self.push_chance(outcome).is_err() {
@@ -233,7 +233,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Goes back to the position after the first `steps` steps. Chance that was due there is due again: see
-    /// [`settle`](Self::settle).
+    /// [`deal`](Self::deal).
     pub fn rewind(&mut self, steps: usize) {
         while self.history.len() > steps {
             let Some(entry) = self.history.pop() else { return };
@@ -249,7 +249,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn dealt(&self) -> Option<G::Outcome> {
         let Turn::Chance(source) = self.turn() else { return None };
         let n = self.drawn.iter().find(|(s, _)| *s == source).map_or(0, |&(_, n)| n);
-        self.game.sample(&self.state, &mut self.dealer?.words(source, n))
+        self.game.sample(&self.state, &mut self.dealer?.rng(source, n))
     }
 
     pub(crate) fn push_act(&mut self, seat: Seat, action: G::Action) -> Result<(), TableError> {
@@ -297,7 +297,7 @@ impl<G: Game> Table<G> {
     }
 
     fn refused(&self, refusal: G::Refusal) -> TableError {
-        TableError::Refused { rule: refusal.rule(), sentence: self.game.show(&refusal).to_string() }
+        TableError::Refused { rule: refusal.rule(), sentence: self.game.display(&refusal).to_string() }
     }
 }
 

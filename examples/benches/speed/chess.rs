@@ -9,7 +9,7 @@ use crate::quick::Quick;
 
 /// Plays at least `plies` plies of random chess, games cut at 200 plies, the way a fast program would: the moves are
 /// generated once, kept as the library's sets of moves a piece, and the chosen one is played without another check.
-pub(crate) fn chess(plies: u64, words: &mut Quick) -> u64 {
+pub(crate) fn chess(plies: u64, rng: &mut Quick) -> u64 {
     let mut done = 0;
     while done < plies {
         let mut board = Board::default();
@@ -25,7 +25,7 @@ pub(crate) fn chess(plies: u64, words: &mut Quick) -> u64 {
             if count == 0 || board.halfmove_clock() >= 100 {
                 break;
             }
-            let mut k = below(count, words) as usize;
+            let mut k = below(count, rng) as usize;
             let chosen = pieces.iter().flatten().find_map(|moves| {
                 if k < moves.len() {
                     return (*moves).into_iter().nth(k);

@@ -15,7 +15,7 @@ use crate::chess::chess;
 use crate::quick::Quick;
 
 /// Plays at least `steps` steps of whole random games; gives back how many they were.
-fn play<G: Game>(game: &G, steps: u64, words: &mut Quick) -> u64 {
+fn play<G: Game>(game: &G, steps: u64, rng: &mut Quick) -> u64 {
     let mut done = 0;
     while done < steps {
         let mut state = game.start();
@@ -23,11 +23,11 @@ fn play<G: Game>(game: &G, steps: u64, words: &mut Quick) -> u64 {
             match game.turn(&state) {
                 Turn::Player(_) => {
                     let legal = game.legal_actions(&state);
-                    let Some(action) = legal.nth(below(legal.len(), words)) else { break };
+                    let Some(action) = legal.nth(below(legal.len(), rng)) else { break };
                     game.apply(&mut state, action, &mut ()).expect("a legal action is applied");
                 }
                 Turn::Chance(_) => {
-                    let Some(outcome) = game.sample(&state, words) else { break };
+                    let Some(outcome) = game.sample(&state, rng) else { break };
                     game.resolve(&mut state, outcome, &mut ()).expect("a sampled outcome is resolved");
                 }
                 Turn::Over => break,
@@ -53,7 +53,7 @@ pub(crate) struct Contender {
 
 fn contender<G: Game + Send + Sync + 'static>(name: String, game: G) -> Contender {
     let bytes = size_of::<G::State>();
-    Contender { name, run: Box::new(move |steps, words| play(&game, steps, words)), bytes, steps: STEPS }
+    Contender { name, run: Box::new(move |steps, rng| play(&game, steps, rng)), bytes, steps: STEPS }
 }
 
 /// How many steps a round has, where they are quick.
@@ -65,21 +65,21 @@ const RECORDS: usize = 64;
 
 /// Positions at decisions of random games, with the seat that decides.
 fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
-    let (mut words, mut found) = (Quick(0x1234_5678_9abc_def1), Vec::new());
+    let (mut rng, mut found) = (Quick(0x1234_5678_9abc_def1), Vec::new());
     while found.len() < count {
         let mut state = game.start();
         loop {
             match game.turn(&state) {
                 Turn::Player(seat) => {
                     let legal = game.legal_actions(&state);
-                    let Some(action) = legal.nth(below(legal.len(), &mut words)) else { break };
-                    if below(16, &mut words) == 0 {
+                    let Some(action) = legal.nth(below(legal.len(), &mut rng)) else { break };
+                    if below(16, &mut rng) == 0 {
                         found.push((state.clone(), seat));
                     }
                     game.apply_legal(&mut state, action, &mut ());
                 }
                 Turn::Chance(_) => {
-                    let Some(outcome) = game.sample(&state, &mut words) else { break };
+                    let Some(outcome) = game.sample(&state, &mut rng) else { break };
                     game.resolve(&mut state, outcome, &mut ()).expect("a sampled outcome is resolved");
                 }
                 Turn::Over => break,
@@ -100,13 +100,13 @@ fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [C
         }
         steps
     };
-    let resample = move |steps: u64, words: &mut Quick| {
+    let resample = move |steps: u64, rng: &mut Quick| {
         let views: &Vec<G::View> = views.get_or_init(|| {
             let pool = decisions(&other, POSITIONS);
             pool.iter().map(|(state, seat)| other.view(state, Viewer::Seat(*seat))).collect()
         });
         for view in views.iter().cycle().take(steps as usize) {
-            black_box(other.determinize(view, words));
+            black_box(other.determinize(view, rng));
         }
         steps
     };
@@ -122,11 +122,11 @@ fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [C
 }
 
 /// Plays a whole match at a table: dealer, history and digests included.
-fn match_at_table<G: Game + Clone>(game: &G, words: &mut Quick) -> Table<G> {
-    let mut table = Table::new(game.clone(), Seed::from_u64(words.next_u64()));
+fn match_at_table<G: Game + Clone>(game: &G, rng: &mut Quick) -> Table<G> {
+    let mut table = Table::new(game.clone(), Seed::from_u64(rng.next_u64()));
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
-        let Some(action) = legal.nth(below(legal.len(), words)) else { break };
+        let Some(action) = legal.nth(below(legal.len(), rng)) else { break };
         table.act(seat, action).expect("a legal action is carried out");
     }
     table
@@ -139,18 +139,18 @@ where
 {
     let (game, other) = (game.clone(), game.clone());
     let records = OnceLock::new();
-    let live = move |steps: u64, words: &mut Quick| {
+    let live = move |steps: u64, rng: &mut Quick| {
         let mut done = 0;
         while done < steps {
-            done += black_box(match_at_table(&game, words).record()).steps.len() as u64;
+            done += black_box(match_at_table(&game, rng).record()).steps.len() as u64;
         }
         done
     };
     let replay = move |steps: u64, _: &mut Quick| {
         let mut done = 0;
         let records: &Vec<_> = records.get_or_init(|| {
-            let mut words = Quick(0x0dd0_5eed_0dd0_5eed);
-            (0..RECORDS).map(|_| match_at_table(&other, &mut words).record()).collect()
+            let mut rng = Quick(0x0dd0_5eed_0dd0_5eed);
+            (0..RECORDS).map(|_| match_at_table(&other, &mut rng).record()).collect()
         });
         for record in records.iter().cycle() {
             if done >= steps {

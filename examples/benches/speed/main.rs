@@ -25,9 +25,9 @@ use quick::Quick;
 const ROUNDS: usize = 15;
 
 fn nanoseconds_a_step(contender: &Contender, round: u64) -> f64 {
-    let mut words = Quick(0x9e37_79b9_7f4a_7c15 ^ round << 8);
+    let mut rng = Quick(0x9e37_79b9_7f4a_7c15 ^ round << 8);
     let start = ThreadTime::now();
-    let steps = (contender.run)(contender.steps, &mut words);
+    let steps = (contender.run)(contender.steps, &mut rng);
     start.elapsed().as_nanos() as f64 / steps as f64
 }
 

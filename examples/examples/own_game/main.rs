@@ -39,7 +39,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         table.act(seat, choose(&view, table.legal_actions(), seat))?;
     }
     for event in table.events_for(Viewer::Seat(Seat::P1)) {
-        writeln!(out, "{}", table.game().show(&event))?;
+        writeln!(out, "{}", table.game().display(&event))?;
     }
     let record = serde_json::to_string(&table.record())?;
     let again = Table::<Crowns>::replay(serde_json::from_str(&record)?)?;
@@ -97,9 +97,9 @@ mod tests {
         let game = Crowns::open(Edition { copies: 1 }, 4, &[]).expect("1 to 9 copies are allowed");
         let hand = vec![Some(1), Some(2), Some(3), None];
         let mut spec = StateSpec { hand, aside: vec![Some(4), None, None, Some(6)], spoken: 4 };
-        assert!(game.state(&spec).is_ok());
+        assert!(game.state_from_spec(&spec).is_ok());
         spec.aside[1] = Some(5);
-        let wrong = game.state(&spec).expect_err("all six cards are on the table");
+        let wrong = game.state_from_spec(&spec).expect_err("all six cards are on the table");
         assert_eq!(
             wrong.to_string(),
             "wanted cards as they lie when dealt, kept and swapped in turn, found others (CRO-T01)"

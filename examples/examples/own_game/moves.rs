@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{ActionSet, Bits, Game, Numbered, Read, Say, Unreadable};
+use table_common::{ActionSet, Bits, DisplayIn, Game, Numbered, ParseError, ParseIn};
 
 use crate::rules::Crowns;
 
@@ -28,18 +28,18 @@ impl Numbered for Action {
     }
 }
 
-impl Say<Crowns> for Action {
-    fn say(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Crowns> for Action {
+    fn fmt_in(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::Keep { "keep" } else { "swap" })
     }
 }
 
-impl Read<Crowns> for Action {
-    fn read(_: &Crowns, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Crowns> for Action {
+    fn parse_in(_: &Crowns, text: &str) -> Result<Self, ParseError> {
         match text {
             "keep" => Ok(Self::Keep),
             "swap" => Ok(Self::Swap),
-            _ => Err(Unreadable::new("`keep` or `swap`", text)),
+            _ => Err(ParseError::new("`keep` or `swap`", text)),
         }
     }
 }
@@ -88,15 +88,15 @@ impl Numbered for Dealt {
     }
 }
 
-impl Say<Crowns> for Dealt {
-    fn say(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Crowns> for Dealt {
+    fn fmt_in(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "card {}", self.0 + 1)
     }
 }
 
-impl Read<Crowns> for Dealt {
-    fn read(game: &Crowns, text: &str) -> Result<Self, Unreadable> {
-        let same = |card: &Self| game.show(card).to_string() == text;
-        (0..WORTHS as u8).map(Self).find(same).ok_or_else(|| Unreadable::new("`card 1` to `card 6`", text))
+impl ParseIn<Crowns> for Dealt {
+    fn parse_in(game: &Crowns, text: &str) -> Result<Self, ParseError> {
+        let same = |card: &Self| game.display(card).to_string() == text;
+        (0..WORTHS as u8).map(Self).find(same).ok_or_else(|| ParseError::new("`card 1` to `card 6`", text))
     }
 }

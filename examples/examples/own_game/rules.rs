@@ -121,9 +121,9 @@ impl Game for Crowns {
         (0..WORTHS as u8).map(move |card| (Dealt(card), pile.count(card.into()).into())).filter(|&(_, count)| count > 0)
     }
 
-    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Dealt> {
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Dealt> {
         self.receiver(state)?;
-        self.pile(state).draw(words).map(|card| Dealt(card as u8))
+        self.pile(state).draw(rng).map(|card| Dealt(card as u8))
     }
 
     fn resolve(&self, state: &mut State, dealt: Dealt, log: &mut impl Sink<Event>) -> Result<(), Refusal> {

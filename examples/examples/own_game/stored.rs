@@ -63,7 +63,7 @@ impl Stored for Crowns {
     const MODULES: &'static [&'static str] = &[];
     const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
-    fn default_edition() -> Edition {
+    fn built_in_edition() -> Edition {
         Edition { copies: 2 }
     }
 
@@ -74,12 +74,12 @@ impl Stored for Crowns {
         let players = wrong.players(players, Self::PLAYERS, "CRO-X01");
         wrong.modules(modules, Self::MODULES, "CRO-X01");
         match players {
-            Some(players) => wrong.or(Self { edition, players }),
+            Some(players) => wrong.into_result(Self { edition, players }),
             None => Err(wrong),
         }
     }
 
-    fn edition(&self) -> &Edition {
+    fn edition_spec(&self) -> &Edition {
         &self.edition
     }
 
@@ -94,13 +94,13 @@ impl Stored for Crowns {
         StateSpec { hand: worths(&state.hand), aside: worths(&state.aside), spoken: state.spoken }
     }
 
-    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut wrong = Problems::new();
         let state = self.read_cards(spec, &mut wrong);
         wrong.require(self.is_in_order(&state), "CRO-T01", "", || {
             String::from("wanted cards as they lie when dealt, kept and swapped in turn, found others")
         });
-        wrong.or(state)
+        wrong.into_result(state)
     }
 
     fn describe_view(&self, view: &View) -> View {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{Game, Happened, Refused, Say, Seat};
+use table_common::{DisplayIn, Game, GameEvent, GameRefusal, Seat};
 
 use crate::moves::Dealt;
 use crate::rules::Crowns;
@@ -16,7 +16,7 @@ pub(crate) enum Event {
     Shown { seat: Seat, card: u8 },
 }
 
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::Got { .. } => &["CRO-S01", "CRO-T02"],
@@ -27,8 +27,8 @@ impl Happened for Event {
     }
 }
 
-impl Say<Crowns> for Event {
-    fn say(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Crowns> for Event {
+    fn fmt_in(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Got { seat, card: Some(card) } => write!(f, "{seat} is dealt a {}", card + 1),
             Self::Got { seat, card: None } => write!(f, "{seat} is dealt a card"),
@@ -48,7 +48,7 @@ pub(crate) enum Refusal {
     PileEmpty,
 }
 
-impl Refused for Refusal {
+impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::NobodySpeaks => "CRO-T01",
@@ -67,12 +67,12 @@ impl Refused for Refusal {
     }
 }
 
-impl Say<Crowns> for Refusal {
-    fn say(&self, game: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Crowns> for Refusal {
+    fn fmt_in(&self, game: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NobodySpeaks => f.write_str("it is nobody's turn to keep or swap"),
             Self::NothingDealt => f.write_str("no card is to be dealt now"),
-            Self::NoneLeft(card) => write!(f, "the pile holds no {}", game.show(card)),
+            Self::NoneLeft(card) => write!(f, "the pile holds no {}", game.display(card)),
             Self::PileEmpty => f.write_str("the pile is empty"),
         }?;
         write!(f, " ({})", self.rule())

@@ -50,7 +50,7 @@ impl Hidden for Crowns {
         }
     }
 
-    fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
         let mut unknown = Pile([self.edition.copies; WORTHS]);
         for card in view.hand.0.iter().chain(&view.aside.0) {
             if let Card::Worth(worth) = card {
@@ -60,7 +60,7 @@ impl Hidden for Crowns {
         let mut place = |card: Card| match card {
             Card::Nothing => None,
             Card::Worth(worth) => Some(worth - 1),
-            Card::FaceDown => unknown.draw(words).filter(|&drawn| unknown.take(drawn)).map(|drawn| drawn as u8),
+            Card::FaceDown => unknown.draw(rng).filter(|&drawn| unknown.take(drawn)).map(|drawn| drawn as u8),
         };
         let hand = PerSeat::from_fn(|seat| place(view.hand[seat]));
         State { hand, aside: PerSeat::from_fn(|seat| place(view.aside[seat])), spoken: view.spoken }

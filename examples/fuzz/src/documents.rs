@@ -58,7 +58,7 @@ fn from_postcard<G: Engine>(game: &G, modules: &[&str], data: &[u8]) {
 fn near_edition<G: Engine>(bytes: &mut Bytes<'_>) {
     let (players, modules) = party::<G>(bytes);
     let (changes, seed) = (bytes.byte() % 16, bytes.byte());
-    if let Some(edition) = altered(&G::default_edition(), changes, bytes) {
+    if let Some(edition) = altered(&G::built_in_edition(), changes, bytes) {
         opens::<G>(&edition, players, &modules, seed.into());
     }
 }
@@ -91,18 +91,18 @@ fn near_record<G: Engine>(bytes: &mut Bytes<'_>) {
 /// A random match of that many steps at most, with a dealer or without.
 fn played<G: Engine>(game: G, seed: u64, dealt: bool, most: usize) -> Table<G> {
     let seed = Seed::from_u64(seed);
-    let (mut words, dealer) = (seed.derive(1).words(), Dealer::new(seed));
-    let mut table = if dealt { Table::new(game, dealer.seed()) } else { Table::undealt(game) };
+    let (mut rng, dealer) = (seed.derive(1).rng(), Dealer::new(seed));
+    let mut table = if dealt { Table::new(game, dealer.seed()) } else { Table::without_dealer(game) };
     while table.steps().len() < most {
         match table.turn() {
             Turn::Player(seat) => {
                 let legal = table.legal_actions();
-                let action = legal.nth(table_common::random::below(legal.len(), &mut words)).expect("a choice");
+                let action = legal.nth(table_common::random::below(legal.len(), &mut rng)).expect("a choice");
                 table.act(seat, action).unwrap_or_else(|why| panic!("a legal action was refused: {why}"));
             }
             Turn::Chance(_) => {
-                let outcome = table.game().sample(table.state(), &mut words).expect("chance is due");
-                table.chance(outcome).unwrap_or_else(|why| panic!("a sampled outcome was refused: {why}"));
+                let outcome = table.game().sample(table.state(), &mut rng).expect("chance is due");
+                table.resolve(outcome).unwrap_or_else(|why| panic!("a sampled outcome was refused: {why}"));
             }
             Turn::Over => break,
         }
@@ -116,7 +116,7 @@ fn bytes_of_postcard<G: Engine>(bytes: &mut Bytes<'_>) {
     let game = G::built_in(players, &modules).expect("the built-in edition opens");
     let (kind, steps, seed, changes) = (bytes.byte(), bytes.byte(), bytes.byte(), bytes.byte() % 16);
     let mut data = match kind % 3 {
-        0 => postcard::to_allocvec(&G::default_edition()),
+        0 => postcard::to_allocvec(&G::built_in_edition()),
         1 => {
             let mut run = Run::new(game.clone());
             run.wander(steps.into(), seed.into());
@@ -148,7 +148,7 @@ fn opens<G: Engine>(edition: &G::EditionSpec, players: u8, modules: &[&str], see
         Err(problems) => return assert_ne!(problems.to_string(), "", "refused for no reason"),
     };
     assert_eq!(game.edition(), edition);
-    let recorded = G::open(game.edition_for_record(), players, modules).unwrap_or_else(|problems| panic!("{problems}"));
+    let recorded = G::open(game.record_edition(), players, modules).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(game_digest(&recorded), game_digest(&game));
     let mut run = Run::new(game);
     run.sound();
@@ -159,7 +159,7 @@ fn opens<G: Engine>(edition: &G::EditionSpec, players: u8, modules: &[&str], see
 
 /// A position that gets in is sound and can be played.
 fn enters<G: Engine>(game: &G, spec: &G::StateSpec, seed: u64) {
-    let state = match game.state(spec) {
+    let state = match game.state_from_spec(spec) {
         Ok(state) => state,
         Err(problems) => return assert_ne!(problems.to_string(), "", "refused for no reason"),
     };
@@ -179,7 +179,7 @@ fn replays<G: Engine>(record: Record<G::EditionSpec>) -> Option<Record<G::Editio
     match Table::<G>::replay(record.clone()) {
         Ok(table) => {
             let again = table.record();
-            assert_eq!(again, Record { edition: table.game().edition_for_record(), ..record });
+            assert_eq!(again, Record { edition: table.game().record_edition(), ..record });
             Some(again)
         }
         Err(why) => {

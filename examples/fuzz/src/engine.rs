@@ -23,7 +23,7 @@ pub(crate) trait Engine:
     Stored<EditionSpec: Document, StateSpec: Document, ViewSpec: Serialize> + Clone
 {
     /// Everything that is wrong with a position.
-    fn faults(&self, state: &Self::State) -> Problems;
+    fn validate(&self, state: &Self::State) -> Problems;
 
     /// Whether others may not see what was chosen. What is chosen openly is shown, whatever comes of it.
     fn secret(_action: Self::Action) -> bool {
@@ -32,20 +32,20 @@ pub(crate) trait Engine:
 }
 
 impl Engine for Mordred {
-    fn faults(&self, state: &Self::State) -> Problems {
-        self.faults(state)
+    fn validate(&self, state: &Self::State) -> Problems {
+        self.validate(state)
     }
 }
 
 impl Engine for Merlin {
-    fn faults(&self, state: &Self::State) -> Problems {
-        self.faults(state)
+    fn validate(&self, state: &Self::State) -> Problems {
+        self.validate(state)
     }
 }
 
 impl Engine for Erben {
-    fn faults(&self, state: &Self::State) -> Problems {
-        self.faults(state)
+    fn validate(&self, state: &Self::State) -> Problems {
+        self.validate(state)
     }
 
     fn secret(action: Action) -> bool {
@@ -65,9 +65,9 @@ pub(crate) fn edition<G: Engine>(bytes: &mut Bytes<'_>) -> G::EditionSpec {
     // Mostly the built-in edition itself: it is quicker, and nearer to play.
     let changes = (bytes.byte() % 8).saturating_sub(4);
     if changes == 0 {
-        G::default_edition()
+        G::built_in_edition()
     } else {
-        altered(&G::default_edition(), changes, bytes).unwrap_or_else(G::default_edition)
+        altered(&G::built_in_edition(), changes, bytes).unwrap_or_else(G::built_in_edition)
     }
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn open<G: Engine>(bytes: &mut Bytes<'_>) -> G {
 /// A position through its description and back.
 pub(crate) fn rebuilt<G: Engine>(game: &G, state: &G::State) -> G::State {
     let spec = game.describe(state);
-    let back = game.state(&spec).unwrap_or_else(|problems| panic!("{spec:?} is refused: {problems}"));
+    let back = game.state_from_spec(&spec).unwrap_or_else(|problems| panic!("{spec:?} is refused: {problems}"));
     assert_eq!(back, *state, "described and built again");
     assert_eq!(table_common::state_digest(game, &back), table_common::state_digest(game, state));
     back

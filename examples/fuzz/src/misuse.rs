@@ -58,12 +58,12 @@ pub(crate) fn misuse<G: Engine>(bytes: &mut Bytes<'_>) {
 
 /// Steps as long as the game goes along.
 fn wander<G: Engine>(game: &G, state: &mut G::State, count: u32, seed: u64) {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     for _ in 0..count {
         let legal = game.legal_actions(state);
-        let action = legal.nth(table_common::random::below(legal.len(), &mut words));
+        let action = legal.nth(table_common::random::below(legal.len(), &mut rng));
         let acted = action.is_some_and(|action| game.apply(state, action, &mut ()).is_ok());
-        let sampled = if acted { None } else { game.sample(state, &mut words) };
+        let sampled = if acted { None } else { game.sample(state, &mut rng) };
         let resolved = sampled.is_some_and(|outcome| game.resolve(state, outcome, &mut ()).is_ok());
         if !acted && !resolved {
             return;
@@ -73,19 +73,19 @@ fn wander<G: Engine>(game: &G, state: &mut G::State, count: u32, seed: u64) {
 
 /// Everything that can be asked of a position.
 fn ask<G: Engine>(game: &G, state: &G::State, seed: u64) {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     let legal = game.legal_actions(state);
     let _ = (game.turn(state), game.standings(state), legal.len(), legal.words().count());
     for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
-        let _ = (legal.contains(action), game.check(state, action).map_err(|why| game.show(&why).to_string()));
+        let _ = (legal.contains(action), game.check(state, action).map_err(|why| game.display(&why).to_string()));
     }
-    legal.iter().take(LISTED).for_each(|action| drop(game.show(&action).to_string()));
-    game.outcomes(state).take(LISTED).for_each(|(outcome, _)| drop(game.show(&outcome).to_string()));
-    let _ = (game.sample(state, &mut words), table_common::state_digest(game, state), game.faults(state).to_string());
+    legal.iter().take(LISTED).for_each(|action| drop(game.display(&action).to_string()));
+    game.outcomes(state).take(LISTED).for_each(|(outcome, _)| drop(game.display(&outcome).to_string()));
+    let _ = (game.sample(state, &mut rng), table_common::state_digest(game, state), game.validate(state).to_string());
     let spec = game.describe(state);
-    let _ = game.state(&spec).map_err(|problems| problems.to_string());
+    let _ = game.state_from_spec(&spec).map_err(|problems| problems.to_string());
     for who in viewers(game) {
         let view = game.view(state, who);
-        let _ = (game.describe_view(&view), game.determinize(&view, &mut words));
+        let _ = (game.describe_view(&view), game.determinize(&view, &mut rng));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use table_common::{ActionSet, AnyTable, Digest, Numbered, Read, Say, Seed, ShortDigest, Table, Turn, Viewer};
+use table_common::{ActionSet, AnyTable, Digest, Numbered, ParseIn, DisplayIn, Seed, ShortDigest, Table, Turn, Viewer};
 
 use crate::bytes::Bytes;
 use crate::engine::{Engine, number_within, open};
@@ -28,10 +28,10 @@ pub(crate) fn notation<G: Engine>(bytes: &mut Bytes<'_>) {
 }
 
 /// Whatever is read is shown as exactly what was read.
-fn reads<G: Engine, T: Numbered + Say<G> + Read<G>>(game: &G, text: &str) -> Option<T> {
-    match game.read::<T>(text) {
+fn reads<G: Engine, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G, text: &str) -> Option<T> {
+    match game.parse::<T>(text) {
         Ok(value) => {
-            assert_eq!(game.show(&value).to_string(), text);
+            assert_eq!(game.display(&value).to_string(), text);
             assert_eq!(T::from_number(value.number()), Some(value));
             Some(value)
         }
@@ -44,9 +44,9 @@ fn reads<G: Engine, T: Numbered + Say<G> + Read<G>>(game: &G, text: &str) -> Opt
 }
 
 /// A number's text is read as that number or not at all; then the text changed here and there.
-fn near<G: Engine, T: Numbered + Say<G> + Read<G>>(game: &G, bytes: &mut Bytes<'_>) {
+fn near<G: Engine, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G, bytes: &mut Bytes<'_>) {
     let Some(value) = T::from_number(number_within(bytes, T::SPACE)) else { return };
-    let mut text = game.show(&value).to_string();
+    let mut text = game.display(&value).to_string();
     assert!(reads::<G, T>(game, &text).is_none_or(|read| read == value), "`{text}` is read as another number");
     while !bytes.is_empty() {
         text = changed(&text, bytes);
@@ -82,7 +82,7 @@ fn parses<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: &str) {
 /// A match by text beside the same match by number.
 fn by_text<G: Engine>(game: G, bytes: &mut Bytes<'_>) {
     let mut run = Run::new(game.clone());
-    let mut table: Box<dyn AnyTable> = Box::new(Table::undealt(game));
+    let mut table: Box<dyn AnyTable> = Box::new(Table::without_dealer(game));
     for _ in 0..64 {
         if bytes.is_empty() {
             break;
@@ -100,7 +100,7 @@ fn by_text<G: Engine>(game: G, bytes: &mut Bytes<'_>) {
             Turn::Chance(_) => {
                 let texts = table.outcomes();
                 let (text, _) = &texts[k as usize % texts.len()];
-                table.chance(text, who).unwrap_or_else(|why| panic!("`{text}`: {why}"));
+                table.resolve(text, who).unwrap_or_else(|why| panic!("`{text}`: {why}"));
             }
             Turn::Over => break,
         }

@@ -1,6 +1,6 @@
 //! Actions and outcomes by number.
 
-use table_common::{ActionSet, Game, Numbered, Refused, Seat, Turn, Viewer};
+use table_common::{ActionSet, Game, Numbered, GameRefusal, Seat, Turn, Viewer};
 
 use crate::bytes::Bytes;
 use crate::engine::{Engine, number_within, open, rebuilt};
@@ -46,7 +46,7 @@ fn tell<G: Engine>(run: &mut Run<G>) {
     for event in log.drain(..) {
         assert_eq!(game.event_for(&event, Viewer::Referee), Some(event), "the referee sees all");
         for who in viewers(game) {
-            let said = game.event_for(&event, who).map(|event| game.show(&event).to_string());
+            let said = game.event_for(&event, who).map(|event| game.display(&event).to_string());
             assert!(said.as_ref().is_none_or(|text| !text.trim().is_empty() && !text.contains('\n')), "{said:?}");
         }
     }
@@ -67,7 +67,7 @@ fn try_action<G: Engine>(run: &mut Run<G>, number: u32) {
     let Some(action) = G::Action::from_number(number) else { return };
     assert_eq!(action.number(), number);
     let (checked, before) = (run.game.check(&run.state, action), run.state.clone());
-    assert_eq!(run.game.legal_actions(&before).contains(action), checked.is_ok(), "{}", run.game.show(&action));
+    assert_eq!(run.game.legal_actions(&before).contains(action), checked.is_ok(), "{}", run.game.display(&action));
     let told = run.log.len();
     assert_eq!(run.game.apply(&mut run.state, action, &mut run.log), checked);
     match checked {
@@ -85,7 +85,7 @@ fn try_outcome<G: Engine>(run: &mut Run<G>, number: u32) {
     let (before, told) = (run.state.clone(), run.log.len());
     let listed = run.game.outcomes(&before).any(|(other, _)| other == outcome);
     let resolved = run.game.resolve(&mut run.state, outcome, &mut run.log);
-    assert_eq!(listed, resolved.is_ok(), "{}", run.game.show(&outcome));
+    assert_eq!(listed, resolved.is_ok(), "{}", run.game.display(&outcome));
     match resolved {
         Ok(()) => run.steps += 1,
         Err(refusal) => {
@@ -96,7 +96,7 @@ fn try_outcome<G: Engine>(run: &mut Run<G>, number: u32) {
 }
 
 fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) {
-    let (rule, sentence) = (refusal.rule(), game.show(&refusal).to_string());
+    let (rule, sentence) = (refusal.rule(), game.display(&refusal).to_string());
     assert!(rule.split_once('-').is_some() && !refusal.kind().is_empty(), "{refusal:?} names the rule `{rule}`");
     assert!(sentence.contains(&format!("({rule})")) && !sentence.contains('\n'), "`{sentence}` does not name {rule}");
 }
@@ -107,10 +107,10 @@ fn sweep<G: Engine>(run: &mut Run<G>) {
     let (legal, mut copy, told) = (game.legal_actions(state), state.clone(), log.len());
     for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
         let checked = game.check(state, action);
-        assert_eq!(legal.contains(action), checked.is_ok(), "{}: {checked:?}", game.show(&action));
+        assert_eq!(legal.contains(action), checked.is_ok(), "{}: {checked:?}", game.display(&action));
         let Err(refusal) = checked else { continue };
         assert_eq!(game.apply(&mut copy, action, log), Err(refusal));
-        assert!(copy == *state && log.len() == told, "`{}` was refused, but changed something", game.show(&action));
+        assert!(copy == *state && log.len() == told, "`{}` was refused, but changed something", game.display(&action));
     }
     if let Turn::Chance(_) = game.turn(state) {
         for (outcome, weight) in game.outcomes(state) {

@@ -32,12 +32,12 @@ impl<G: Engine> Run<G> {
             Turn::Player(_) => {
                 let legal = game.legal_actions(state);
                 let action = legal.nth(k % legal.len()).expect("below the number of legal actions");
-                game.apply(state, action, log).unwrap_or_else(|why| panic!("legal, but {}", game.show(&why)));
+                game.apply(state, action, log).unwrap_or_else(|why| panic!("legal, but {}", game.display(&why)));
             }
             Turn::Chance(_) => {
                 let count = game.outcomes(state).count();
                 let (outcome, _) = game.outcomes(state).nth(k as usize % count).expect("below the number of outcomes");
-                game.resolve(state, outcome, log).unwrap_or_else(|why| panic!("listed, but {}", game.show(&why)));
+                game.resolve(state, outcome, log).unwrap_or_else(|why| panic!("listed, but {}", game.display(&why)));
             }
             Turn::Over => return,
         }
@@ -46,26 +46,26 @@ impl<G: Engine> Run<G> {
 
     /// Up to `count` uniformly random steps.
     pub(crate) fn wander(&mut self, count: u32, seed: u64) {
-        let mut words = Seed::from_u64(seed).words();
+        let mut rng = Seed::from_u64(seed).rng();
         for _ in 0..count {
-            if !self.step(&mut words) {
+            if !self.step(&mut rng) {
                 return;
             }
         }
     }
 
     /// One uniformly random step; whether there was one to take.
-    pub(crate) fn step(&mut self, words: &mut impl Rng) -> bool {
+    pub(crate) fn step(&mut self, rng: &mut impl Rng) -> bool {
         let Self { game, state, log, .. } = self;
         match game.turn(state) {
             Turn::Player(_) => {
                 let legal = game.legal_actions(state);
-                let action = legal.nth(below(legal.len(), words)).expect("a player has a choice");
-                game.apply(state, action, log).unwrap_or_else(|why| panic!("legal, but {}", game.show(&why)));
+                let action = legal.nth(below(legal.len(), rng)).expect("a player has a choice");
+                game.apply(state, action, log).unwrap_or_else(|why| panic!("legal, but {}", game.display(&why)));
             }
             Turn::Chance(_) => {
-                let outcome = game.sample(state, words).expect("chance is due");
-                game.resolve(state, outcome, log).unwrap_or_else(|why| panic!("sampled, but {}", game.show(&why)));
+                let outcome = game.sample(state, rng).expect("chance is due");
+                game.resolve(state, outcome, log).unwrap_or_else(|why| panic!("sampled, but {}", game.display(&why)));
             }
             Turn::Over => return false,
         }
@@ -83,7 +83,7 @@ impl<G: Engine> Run<G> {
     pub(crate) fn sound(&self) {
         let Self { game, state, .. } = self;
         let (turn, legal) = (game.turn(state), game.legal_actions(state));
-        assert_eq!(game.faults(state).to_string(), "", "after step {}", self.steps);
+        assert_eq!(game.validate(state).to_string(), "", "after step {}", self.steps);
         assert_eq!(matches!(turn, Turn::Player(_)), !legal.is_empty(), "{turn:?} with {} choices", legal.len());
         assert_eq!(matches!(turn, Turn::Chance(_)), game.outcomes(state).next().is_some(), "outcomes at {turn:?}");
         let standings = game.standings(state);

@@ -54,16 +54,16 @@ fn probe<G: Engine>(run: &mut Run<G>, bytes: &mut Bytes<'_>) {
 
 /// A world that `who` cannot tell from this one, held against its view.
 fn unseen<G: Engine>(game: &G, state: &G::State, who: Viewer, seed: u64) -> G::State {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     let view = game.view(state, who);
-    let other = game.determinize(&view, &mut words);
+    let other = game.determinize(&view, &mut rng);
     assert_eq!(game.view(&other, who), view, "{who:?}");
     // A spectator knows nothing that a seat does not.
     assert_eq!(game.view(&other, Viewer::Public), game.view(state, Viewer::Public), "{who:?} knows less than all");
-    assert_eq!(game.faults(&other).to_string(), "");
+    assert_eq!(game.validate(&other).to_string(), "");
     rebuilt(game, &other);
     let all = game.view(state, Viewer::Referee);
-    assert_eq!(game.determinize(&all, &mut words), *state, "the referee sees all");
+    assert_eq!(game.determinize(&all, &mut rng), *state, "the referee sees all");
     other
 }
 
@@ -97,8 +97,8 @@ fn same_question<G: Engine>(game: &G, seat: Seat, worlds: &[G::State; 2]) {
     for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
         let checked = worlds.each_ref().map(|state| game.check(state, action));
         if checked[0] != checked[1] {
-            let why = checked.map(|checked| checked.map_err(|why| game.show(&why).to_string()));
-            panic!("`{}` by {seat}: {why:?} in worlds that it cannot tell apart", game.show(&action));
+            let why = checked.map(|checked| checked.map_err(|why| game.display(&why).to_string()));
+            panic!("`{}` by {seat}: {why:?} in worlds that it cannot tell apart", game.display(&action));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use mordred_core::{Action, AttackDice, Column, Mordred, Terrain, View};
 use table_common::random::below;
-use table_common::{ActionSet, PerSeat, Seat, Seed, Words};
+use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
 
 use super::{Bot, Sight};
 
@@ -12,13 +12,13 @@ use super::{Bot, Sight};
 /// lowers it; spares its own villages when Mordred attacks, and builds wherever it can pay.
 #[derive(Clone, Debug)]
 pub struct GreedyMordred {
-    words: Words,
+    rng: DealerRng,
 }
 
 impl GreedyMordred {
     /// The greedy player of that seat in a match dealt from `seed`.
     pub fn new(seed: Seed, seat: Seat) -> Self {
-        Self { words: seed.derive(seat.index() as u32).words() }
+        Self { rng: seed.derive(seat.index() as u32).rng() }
     }
 
     /// One for each seat.
@@ -39,7 +39,7 @@ impl Bot<Mordred> for GreedyMordred {
                 Some((most, _)) if worth == most => equals += 1,
                 _ => equals = 1,
             }
-            if below(equals, &mut self.words) == 0 {
+            if below(equals, &mut self.rng) == 0 {
                 best = Some((worth, action));
             }
         }

@@ -1,21 +1,21 @@
 //! The uniformly random legal player.
 
 use table_common::random::below;
-use table_common::{ActionSet, Hidden, PerSeat, Seat, Seed, Words};
+use table_common::{ActionSet, DealerRng, Hidden, PerSeat, Seat, Seed};
 
 use super::{Bot, Sight};
 
 /// Takes each legal action with the same chance.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
-    words: Words,
+    rng: DealerRng,
 }
 
 impl RandomBot {
     /// The random player of that seat in a match dealt from `seed`: its generator is the seed's own for the purpose
     /// with the seat's number.
     pub fn new(seed: Seed, seat: Seat) -> Self {
-        Self { words: seed.derive(seat.index() as u32).words() }
+        Self { rng: seed.derive(seat.index() as u32).rng() }
     }
 
     /// One for each seat.
@@ -25,7 +25,7 @@ impl RandomBot {
 
     /// One action of the set, each with the same chance; `None` from an empty set.
     pub fn pick<L: ActionSet>(&mut self, legal: &L) -> Option<L::Action> {
-        legal.nth(below(legal.len(), &mut self.words))
+        legal.nth(below(legal.len(), &mut self.rng))
     }
 }
 

@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for Fields {
 
 /// The names of an edition's fields.
 pub(crate) fn edition_fields<G: Staged>() -> Done<BTreeSet<String>> {
-    let edition = serde_json::to_value(G::default_edition()).map_err(Failure::content)?;
+    let edition = serde_json::to_value(G::built_in_edition()).map_err(Failure::content)?;
     Ok(edition.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect())
 }
 

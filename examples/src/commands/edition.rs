@@ -7,6 +7,6 @@ use crate::output::Done;
 use crate::stage::Staged;
 
 pub(crate) fn edition<G: Staged>(out: &mut dyn Write) -> Done {
-    out.write_all(json::text(&G::default_edition())?.as_bytes())?;
+    out.write_all(json::text(&G::built_in_edition())?.as_bytes())?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use table_common::{ActionSet, Digest, Game, Played, Players, Say, Seat, Seed, Source, Step, Table, Turn};
+use table_common::{ActionSet, Digest, DisplayIn, Game, Played, Players, Seat, Seed, Source, Step, Table, Turn};
 
 use super::play::random_game;
 use crate::args;
@@ -14,7 +14,7 @@ use crate::stage::Staged;
 /// The format that this version writes.
 const FORMAT: &str = "table-trace/1";
 /// More outcomes than these are not listed.
-const MOST_OUTCOMES: usize = 2_000;
+const MAX_OUTCOMES: usize = 2_000;
 
 #[derive(Serialize)]
 struct Head<'a, E> {
@@ -79,7 +79,7 @@ pub(crate) fn trace<G: Staged>(args: &args::Trace, out: &mut dyn Write) -> Done 
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw).seed;
     let table = random_game(game, seed)?;
     let game = table.game();
-    let (players, modules, edition) = (game.players(), game.modules(), game.edition());
+    let (players, modules, edition) = (game.players(), game.modules(), game.edition_spec());
     let head = Head { format: FORMAT, game: G::NAME, rules: G::RULES, players, modules, seed, edition };
     line(&head, out)?;
     table.steps().try_for_each(|played| line(&step(game, &played), out))?;
@@ -109,8 +109,8 @@ fn step<G: Staged>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
 }
 
 fn outcomes<G: Staged>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>> {
-    let few: Vec<_> = game.outcomes(state).take(MOST_OUTCOMES + 1).collect();
-    (few.len() <= MOST_OUTCOMES).then(|| few.iter().map(|(outcome, weight)| (said(game, outcome), *weight)).collect())
+    let few: Vec<_> = game.outcomes(state).take(MAX_OUTCOMES + 1).collect();
+    (few.len() <= MAX_OUTCOMES).then(|| few.iter().map(|(outcome, weight)| (said(game, outcome), *weight)).collect())
 }
 
 fn last<G: Staged>(table: &Table<G>) -> Last<G::StateSpec> {
@@ -132,6 +132,6 @@ fn waits_for_chance<G: Game>(game: &G, source: Source) -> WaitsFor {
     WaitsFor::Chance(game.source_name(source).to_string())
 }
 
-fn said<G: Game, T: Say<G>>(game: &G, value: &T) -> String {
-    game.show(value).to_string()
+fn said<G: Game, T: DisplayIn<G>>(game: &G, value: &T) -> String {
+    game.display(value).to_string()
 }

@@ -25,7 +25,7 @@ impl<G: Staged> Menu<G> {
         let mut line = String::new();
         let mut group = "";
         for (number, &action) in (1..).zip(&self.actions) {
-            let entry = format!("{number:>5}  {}", game.show(&action));
+            let entry = format!("{number:>5}  {}", game.display(&action));
             let heads = G::group(action) != group;
             if heads || line.len() + entry.len() > WIDTH {
                 writeln!(out, "{}", line.trim_end())?;
@@ -49,6 +49,6 @@ impl<G: Staged> Menu<G> {
             let most = self.actions.len();
             return found.copied().ok_or_else(|| format!("wanted a number from 1 to {most}, found {}", excerpt(words)));
         }
-        game.read(words).map_err(|complaint| complaint.to_string())
+        game.parse(words).map_err(|complaint| complaint.to_string())
     }
 }

@@ -150,7 +150,7 @@ impl<'a, G: Staged> Session<'a, G> {
             Err(complaint) => return writeln!(out, "  {complaint}"),
         };
         match self.table.check(self.person, action) {
-            Ok(()) => writeln!(out, "  `{}` is legal", game.show(&action)),
+            Ok(()) => writeln!(out, "  `{}` is legal", game.display(&action)),
             Err(refusal) => writeln!(out, "  not legal: {refusal}"),
         }
     }

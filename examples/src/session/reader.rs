@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 /// A line longer than this is read in pieces.
-const MOST_BYTES: u64 = 1_000;
+const MAX_BYTES: u64 = 1_000;
 
 pub(super) struct Reader<'a> {
     input: &'a mut dyn BufRead,
@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
     /// The next line without blanks around it; `None` at the end of the input.
     pub(super) fn line(&mut self, out: &mut dyn Write) -> io::Result<Option<String>> {
         let mut bytes = Vec::new();
-        if (&mut *self.input).take(MOST_BYTES).read_until(b'\n', &mut bytes)? == 0 {
+        if (&mut *self.input).take(MAX_BYTES).read_until(b'\n', &mut bytes)? == 0 {
             return Ok(None);
         }
         let words: Vec<String> = String::from_utf8_lossy(&bytes)

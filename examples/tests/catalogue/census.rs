@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 use table_common::random::below;
-use table_common::{ActionSet, Game, Happened, Numbered, Refused, Seed, Stored, Turn};
+use table_common::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Seed, Stored, Turn};
 
 /// How many games are played.
 pub(crate) const GAMES: u64 = 1_000;
@@ -47,7 +47,7 @@ pub(crate) fn census<G: Stored + Sync>() -> Census {
 
 /// One game, every decision uniformly random.
 fn play<G: Game>(game: &G, seed: u64) -> Census {
-    let words = &mut Seed::from_u64(seed).words();
+    let rng = &mut Seed::from_u64(seed).rng();
     let (mut census, mut state, mut log) = (Census::default(), game.start(), Vec::new());
     for step in 0.. {
         if step % EVERY == 0 {
@@ -57,11 +57,11 @@ fn play<G: Game>(game: &G, seed: u64) -> Census {
             Turn::Over => break,
             Turn::Player(_) => {
                 let legal = game.legal_actions(&state);
-                let action = legal.nth(below(legal.len(), words)).expect("no dead end");
+                let action = legal.nth(below(legal.len(), rng)).expect("no dead end");
                 game.apply_legal(&mut state, action, &mut log);
             }
             Turn::Chance(_) => {
-                let outcome = game.sample(&state, words).expect("chance is due");
+                let outcome = game.sample(&state, rng).expect("chance is due");
                 assert!(game.resolve(&mut state, outcome, &mut log).is_ok(), "what is sampled is resolved");
             }
         }
@@ -112,6 +112,6 @@ impl Census {
     }
 }
 
-fn refused_by<R: Refused>(checked: Result<(), R>) -> Option<(&'static str, &'static str)> {
+fn refused_by<R: GameRefusal>(checked: Result<(), R>) -> Option<(&'static str, &'static str)> {
     checked.err().map(|refusal| (refusal.rule(), refusal.kind()))
 }

@@ -203,7 +203,7 @@ pub enum Why {
     /// So (MOR-X01 to X02).
     So,
 }
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::One(0) => &[\"MOR-S01\"],

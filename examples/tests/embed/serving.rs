@@ -26,12 +26,12 @@ fn served(line: &str, input: &str) -> (Vec<Value>, String) {
 /// A whole match, and the lines that play it.
 fn match_of<G: Stored>(modules: &[&str]) -> (Table<G>, String) {
     let mut table = Table::new(G::built_in(3, modules).unwrap(), Seed::from_u64(4));
-    let mut words = Seed::from_u64(5).words();
+    let mut rng = Seed::from_u64(5).rng();
     let mut lines = String::new();
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
-        let action = legal.nth(table_common::random::below(legal.len(), &mut words)).unwrap();
-        lines.extend([format!("{} {}\n", seat.index() + 1, table.game().show(&action))]);
+        let action = legal.nth(table_common::random::below(legal.len(), &mut rng)).unwrap();
+        lines.extend([format!("{} {}\n", seat.index() + 1, table.game().display(&action))]);
         table.act(seat, action).unwrap();
     }
     (table, lines)
@@ -64,10 +64,10 @@ where
             let (game, who) = (table.game(), Viewer::Seat(seat));
             let own = events.iter().filter_map(|event| game.event_for(event, who));
             let turn = if let Turn::Player(next) = table.turn() { Some(next) } else { None };
-            let legal: Vec<_> = table.legal_actions().iter().map(|action| game.show(&action).to_string()).collect();
+            let legal: Vec<_> = table.legal_actions().iter().map(|action| game.display(&action).to_string()).collect();
             let mut wanted = json!({
                 "player": seat.index() + 1,
-                "events": own.map(|event| game.show(&event).to_string()).collect::<Vec<_>>(),
+                "events": own.map(|event| game.display(&event).to_string()).collect::<Vec<_>>(),
                 "turn": turn.map(|next| next.index() + 1),
                 "legal": if turn == Some(seat) { legal } else { Vec::new() },
                 "view": game.describe_view(&table.view(who)),

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use crate::common::{Folder, program, run, table};
 
-fn default_edition() -> Value {
+fn built_in_edition() -> Value {
     serde_json::from_str(&table("edition mordred").well()).unwrap()
 }
 
 /// Checks the default edition with one part of it replaced, by a file of its own, and plays with it.
 fn spoilt(test: &str, path: &str, value: Value) -> (Vec<String>, Vec<String>) {
     let folder = Folder::new(test);
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     *edition.pointer_mut(path).unwrap() = value;
     let file = folder.file("edition.json", edition.to_string());
     let strip = |lines: Vec<String>| lines.iter().map(|line| line.replace(&file, "FILE")).collect();
@@ -77,7 +77,7 @@ fn one_sided_links() {
 #[test]
 fn an_unreachable_location() {
     let folder = Folder::new("unreachable");
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition["locations"].as_array_mut().unwrap().push(json!(
         {"name": "Avalon", "terrain": "wood", "arrow": false, "links": []}
     ));
@@ -112,7 +112,7 @@ fn a_name_with_a_keyword_in_it() {
 #[test]
 fn everything_wrong_is_said_at_once() {
     let folder = Folder::new("at-once");
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition["bank"] = json!(0);
     edition["max_chips"] = json!(9);
     edition["action_table"]["A"][0] = json!("0");
@@ -131,7 +131,7 @@ fn a_field_of_another_type_or_name() {
         "error: FILE: locations[3].links: invalid type: string \"Criccieth\", expected a sequence at line 1 column LINE",
     ].map(|line| line.replace("LINE", &column("type"))).each_ref().map(String::as_str));
     let folder = Folder::new("field");
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition["colour"] = json!("red");
     let file = folder.file("edition.json", edition.to_string());
     table(&format!("check {file}")).one_line(1, &["colour: unknown field `colour`"]);
@@ -139,7 +139,7 @@ fn a_field_of_another_type_or_name() {
 
 /// Where the parser stands when it sees the spoilt field.
 fn column(_: &str) -> String {
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition["locations"][3]["links"] = json!("Criccieth");
     let text = edition.to_string();
     (text.find("\"links\":\"Criccieth\"").unwrap() + "\"links\":\"Criccieth\"".len()).to_string()

@@ -59,7 +59,7 @@ const LINES: [(&str, bool); 6] = [
 ///
 /// Six feet, spirit spaces on the middle circle, Sun and Moon on the outer one, 21 plants and 18 magic cards are known
 /// facts; spaces, places, links, faces and copies are ours, not the printed game's (ERB-X01 to ERB-X05).
-pub fn default_edition() -> EditionSpec {
+pub fn built_in_edition() -> EditionSpec {
     let pips = PIPS.map(|(pips, ring)| FaceSpec { pips: Some(pips), line: None, ring });
     let lines = LINES.map(|(line, ring)| FaceSpec { pips: None, line: Some(line.to_string()), ring });
     let three = |on: bool| if on { 3 } else { 0 };

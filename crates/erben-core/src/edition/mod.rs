@@ -4,7 +4,7 @@ mod builtin;
 mod spec;
 mod validate;
 
-pub use builtin::default_edition;
+pub use builtin::built_in_edition;
 pub use spec::{CirclesSpec, EditionSpec, FaceSpec, MagicSpec, PlantsSpec, SpaceSpec};
 
 use table_common::Face;
@@ -19,7 +19,7 @@ pub const PLANTS: u32 = 21;
 /// How many magic cards there are (ERB-S04).
 pub const MAGIC: u32 = 18;
 /// The longest game an edition may ask for, in turns (ERB-V14).
-pub const MOST_TURNS: u16 = 10_000;
+pub const MAX_TURNS: u16 = 10_000;
 
 /// One of the two magic dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 
 use table_common::{Problems, excerpt};
 
-use super::{Die, DieFace, Edition, EditionSpec, FaceSpec, MAGIC, MOST_TURNS, PLANTS};
-use crate::board::{Board, Circle, MOST_SPACES, Space, SpaceSet, Symbol};
+use super::{Die, DieFace, Edition, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, PLANTS};
+use crate::board::{Board, Circle, MAX_SPACES, Space, SpaceSet, Symbol};
 use crate::card::{Card, Class};
 use crate::cards::Cards;
 use crate::walk::{Pattern, Walks};
 
 /// The most links an edition may have.
-const MOST_LINKS: usize = 128;
+const MAX_LINKS: usize = 128;
 /// The fewest spaces of a circle: with two, a step on and a step back would be the same.
 const FEWEST_SPACES: u8 = 3;
 
@@ -24,8 +24,8 @@ impl Edition {
         let board = board(spec, &mut bad);
         let dice = dice(spec, &mut bad);
         let cards = cards(spec, &mut bad);
-        bad.require((1..=MOST_TURNS).contains(&spec.turn_limit), "ERB-V14", "turn_limit", || {
-            format!("wanted 1 to {MOST_TURNS} turns, found {}", spec.turn_limit)
+        bad.require((1..=MAX_TURNS).contains(&spec.turn_limit), "ERB-V14", "turn_limit", || {
+            format!("wanted 1 to {MAX_TURNS} turns, found {}", spec.turn_limit)
         });
         let Some(board) = board else { return Err(bad) };
         let walks = Walks::new(&board);
@@ -35,7 +35,7 @@ impl Edition {
         let (first, second) = read.split_at(read.len().min(6));
         let (Ok(first), Ok(second)) = (first.try_into(), second.try_into()) else { return Err(bad) };
         let (second_die_required, turn_limit) = (spec.second_die_required, spec.turn_limit);
-        bad.or(Self { board, walks, dice: [first, second], cards, second_die_required, turn_limit })
+        bad.into_result(Self { board, walks, dice: [first, second], cards, second_die_required, turn_limit })
     }
 }
 
@@ -48,10 +48,8 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
             format!("wanted {FEWEST_SPACES} spaces or more, found {size}")
         });
     }
-    bad.require(all <= MOST_SPACES, "ERB-X01", "circles", || {
-        format!("wanted at most {MOST_SPACES} spaces, found {all}")
-    });
-    if all > MOST_SPACES {
+    bad.require(all <= MAX_SPACES, "ERB-X01", "circles", || format!("wanted at most {MAX_SPACES} spaces, found {all}"));
+    if all > MAX_SPACES {
         return None;
     }
     // Links and symbols are read on the smallest possible circles where one is too small, so that all faults are said.
@@ -74,10 +72,10 @@ fn space(name: &str, at: impl Into<String>, board: &Board, bad: &mut Problems) -
 /// The links, each from the circle nearer to the centre outward.
 fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, Space)> {
     let mut links: Vec<(Space, Space)> = Vec::new();
-    bad.require(spec.links.len() <= MOST_LINKS, "ERB-X01", "links", || {
-        format!("wanted at most {MOST_LINKS} links, found {}", spec.links.len())
+    bad.require(spec.links.len() <= MAX_LINKS, "ERB-X01", "links", || {
+        format!("wanted at most {MAX_LINKS} links, found {}", spec.links.len())
     });
-    for (i, [one, other]) in spec.links.iter().enumerate().take(MOST_LINKS) {
+    for (i, [one, other]) in spec.links.iter().enumerate().take(MAX_LINKS) {
         let ends = [0, 1].map(|end| space([one, other][end], format!("links[{i}][{end}]"), board, bad));
         let [Some(one), Some(other)] = ends else { continue };
         let link = (one.min(other), one.max(other));
@@ -101,7 +99,7 @@ fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, S
 
 fn symbols(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, Symbol)> {
     let mut symbols: Vec<(Space, Symbol)> = Vec::new();
-    for (i, row) in spec.spaces.iter().enumerate().take(MOST_SPACES) {
+    for (i, row) in spec.spaces.iter().enumerate().take(MAX_SPACES) {
         let place = space(&row.id, format!("spaces[{i}].id"), board, bad);
         let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.name() == row.symbol);
         bad.require(symbol.is_some(), "ERB-X01", format!("spaces[{i}].symbol"), || {
@@ -115,8 +113,8 @@ fn symbols(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space,
             symbols.push((place, symbol));
         }
     }
-    bad.require(spec.spaces.len() <= MOST_SPACES, "ERB-X01", "spaces", || {
-        format!("wanted at most {MOST_SPACES} spaces, found {}", spec.spaces.len())
+    bad.require(spec.spaces.len() <= MAX_SPACES, "ERB-X01", "spaces", || {
+        format!("wanted at most {MAX_SPACES} spaces, found {}", spec.spaces.len())
     });
     symbols_in_place(&symbols, board, bad);
     symbols

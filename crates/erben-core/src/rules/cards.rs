@@ -46,9 +46,9 @@ pub(crate) fn pool(state: &State) -> Cards {
 }
 
 #[inline]
-pub(crate) fn draw(state: &State, words: &mut impl Rng) -> Option<Outcome> {
+pub(crate) fn draw(state: &State, rng: &mut impl Rng) -> Option<Outcome> {
     let pool = pool(state);
-    pool.nth(below(pool.len(), words)).map(Outcome::Card)
+    pool.nth(below(pool.len(), rng)).map(Outcome::Card)
 }
 
 /// A card comes from a stack into a hand. No stack is ever filled up again (ERB-C06).

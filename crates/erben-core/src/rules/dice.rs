@@ -19,9 +19,9 @@ const MAGIC: [Class; 2] = [Class::Sun, Class::Moon];
 
 /// Both dice are fair (ERB-M01).
 #[inline]
-pub(crate) fn roll(words: &mut impl Rng) -> Outcome {
-    let one = Face::roll(words);
-    Outcome::Roll([one, Face::roll(words)])
+pub(crate) fn roll(rng: &mut impl Rng) -> Outcome {
+    let one = Face::roll(rng);
+    Outcome::Roll([one, Face::roll(rng)])
 }
 
 /// The dice lie (ERB-M01). Without a usable die and without magic the turn passes (ERB-M16).

@@ -188,11 +188,11 @@ impl Game for Erben {
     }
 
     #[inline]
-    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
         match state.phase {
-            Phase::FirstPlayer => Some(setup::draw_first(self.players, words)),
-            Phase::Rolling => Some(dice::roll(words)),
-            Phase::Drawing { .. } | Phase::Stealing { .. } => cards::draw(state, words),
+            Phase::FirstPlayer => Some(setup::draw_first(self.players, rng)),
+            Phase::Rolling => Some(dice::roll(rng)),
+            Phase::Drawing { .. } | Phase::Stealing { .. } => cards::draw(state, rng),
             _ => None,
         }
     }
@@ -226,7 +226,7 @@ impl Game for Erben {
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
         self.edition.encode(out);
         // The note plays no part, but a record vouches for all of its edition.
-        table_common::Encoder::new(out).text(&table_common::Stored::edition(self).note);
+        table_common::Encoder::new(out).text(&table_common::Stored::edition_spec(self).note);
     }
 }
 

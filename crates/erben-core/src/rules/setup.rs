@@ -28,8 +28,8 @@ pub(crate) fn max_steps(game: &Erben) -> u32 {
 }
 
 /// The first player is random (ERB-S06).
-pub(crate) fn draw_first(players: Players, words: &mut impl Rng) -> Outcome {
-    let index = below(u32::from(players), words) as usize;
+pub(crate) fn draw_first(players: Players, rng: &mut impl Rng) -> Outcome {
+    let index = below(u32::from(players), rng) as usize;
     Outcome::First(Seat::from_index(index).unwrap_or(Seat::P1))
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::common::wander::{Player, choose, prepared};
 use crate::common::{P1, P2, Setup, every_refusal, table};
 use erben_core::table_common::random::below;
-use erben_core::table_common::{Game, Numbered, Refused, Seed, Stored, Turn, Words};
+use erben_core::table_common::{DealerRng, Game, GameRefusal, Numbered, Seed, Stored, Turn};
 use erben_core::{Action, Class, Erben, Outcome, PhaseSpec, State};
 
 #[derive(Default)]
@@ -20,18 +20,18 @@ struct Census {
 }
 
 impl Census {
-    fn play(&mut self, game: &Erben, mut state: State, player: Player, words: &mut Words) {
+    fn play(&mut self, game: &Erben, mut state: State, player: Player, rng: &mut DealerRng) {
         let mut steps = 0;
         loop {
-            self.probe(game, &state, words);
+            self.probe(game, &state, rng);
             match game.turn(&state) {
                 Turn::Player(_) => {
-                    let action = choose(game, &state, player, words);
+                    let action = choose(game, &state, player, rng);
                     *self.actions.entry(kind(game, &state, action)).or_default() += 1;
                     game.apply(&mut state, action, &mut ()).expect("it is legal");
                 }
                 Turn::Chance(_) => {
-                    let outcome = game.sample(&state, words).expect("chance is due");
+                    let outcome = game.sample(&state, rng).expect("chance is due");
                     game.resolve(&mut state, outcome, &mut ()).expect("it is due");
                 }
                 Turn::Over => break,
@@ -44,13 +44,13 @@ impl Census {
     }
 
     /// Tries a random action of the whole space and a random outcome; at rare decisions every action.
-    fn probe(&mut self, game: &Erben, state: &State, words: &mut Words) {
+    fn probe(&mut self, game: &Erben, state: &State, rng: &mut DealerRng) {
         let phase = game.describe(state).phase;
         let rare = matches!(phase, PhaseSpec::Morrigan { .. } | PhaseSpec::Calling { .. } | PhaseSpec::Arriving { .. });
-        let picked = below(Action::SPACE, words);
+        let picked = below(Action::SPACE, rng);
         let numbers = if rare { 0..Action::SPACE } else { picked..picked + 1 };
         let actions = numbers.filter_map(Action::from_number);
-        let outcome = Outcome::from_number(below(Outcome::SPACE, words));
+        let outcome = Outcome::from_number(below(Outcome::SPACE, rng));
         let refused = actions.filter_map(|action| game.check(state, action).err());
         let unresolved = outcome.and_then(|outcome| game.resolve(&mut state.clone(), outcome, &mut ()).err());
         for refusal in refused.chain(unresolved) {
@@ -92,8 +92,8 @@ fn kind(game: &Erben, state: &State, action: Action) -> String {
     match action {
         Action::To(_) => format!("to{phase}"),
         Action::Give(gift) => format!("give {}", gift.number()),
-        Action::Draw(_) | Action::Nothing | Action::Pass => format!("{}{phase}", game.show(&action)),
-        _ => game.show(&action).to_string(),
+        Action::Draw(_) | Action::Nothing | Action::Pass => format!("{}{phase}", game.display(&action)),
+        _ => game.display(&action).to_string(),
     }
 }
 
@@ -204,9 +204,9 @@ fn every_end_action_and_refusal_is_met() {
         ] {
             let mut census = Census::default();
             for seed in 0..games() {
-                let words = &mut Seed::from_u64(seed).words();
-                let start = if middle { prepared(&game, words) } else { game.start() };
-                census.play(&game, start, player, words);
+                let rng = &mut Seed::from_u64(seed).rng();
+                let start = if middle { prepared(&game, rng) } else { game.start() };
+                census.play(&game, start, player, rng);
             }
             census.print(&format!("{players} players, {title}"));
             all.add(census);
@@ -225,7 +225,8 @@ fn every_end_action_and_refusal_is_met() {
         println!("not met in play: {kind}, {why}");
     }
     let refusals = every_refusal(&game);
-    let missing: Vec<_> = refusals.iter().map(Refused::kind).filter(|kind| !all.refusals.contains_key(kind)).collect();
+    let missing: Vec<_> =
+        refusals.iter().map(GameRefusal::kind).filter(|kind| !all.refusals.contains_key(kind)).collect();
     assert!(
         missing.iter().all(|kind| explained.iter().any(|(known, _)| known == kind)),
         "refusals not met: {missing:?}"

@@ -31,7 +31,7 @@ impl Engine {
     fn from_start(edition: &Value, players: usize, start: &Value) -> Self {
         let engine = Self::new(edition, players);
         let spec = serde_json::from_value(start.clone()).unwrap();
-        let state = engine.game.state(&spec).unwrap_or_else(|problems| panic!("{problems}\n{start}"));
+        let state = engine.game.state_from_spec(&spec).unwrap_or_else(|problems| panic!("{problems}\n{start}"));
         Self { state, ..engine }
     }
 }
@@ -46,24 +46,24 @@ impl Side for Engine {
     }
 
     fn legal(&self) -> BTreeSet<String> {
-        self.game.legal_actions(&self.state).iter().map(|action| self.game.show(&action).to_string()).collect()
+        self.game.legal_actions(&self.state).iter().map(|action| self.game.display(&action).to_string()).collect()
     }
 
     fn outcomes(&self) -> BTreeMap<String, u64> {
         let outcomes = self.game.outcomes(&self.state);
-        outcomes.map(|(outcome, weight)| (self.game.show(&outcome).to_string(), u64::from(weight))).collect()
+        outcomes.map(|(outcome, weight)| (self.game.display(&outcome).to_string(), u64::from(weight))).collect()
     }
 
     fn act(&mut self, action: &str) -> Result<(), String> {
-        let action = self.game.read::<Action>(action).map_err(|fault| fault.to_string())?;
+        let action = self.game.parse::<Action>(action).map_err(|fault| fault.to_string())?;
         let refused = self.game.apply(&mut self.state, action, &mut ());
-        refused.map_err(|refusal| self.game.show(&refusal).to_string())
+        refused.map_err(|refusal| self.game.display(&refusal).to_string())
     }
 
     fn resolve(&mut self, outcome: &str) -> Result<(), String> {
-        let outcome = self.game.read::<Outcome>(outcome).map_err(|fault| fault.to_string())?;
+        let outcome = self.game.parse::<Outcome>(outcome).map_err(|fault| fault.to_string())?;
         let refused = self.game.resolve(&mut self.state, outcome, &mut ());
-        refused.map_err(|refusal| self.game.show(&refusal).to_string())
+        refused.map_err(|refusal| self.game.display(&refusal).to_string())
     }
 
     fn describe(&self) -> Value {
@@ -119,7 +119,7 @@ fn agree_in_matches(habit: Habit) {
 
 #[test]
 fn the_built_in_edition_is_the_one_written_down_here() {
-    let built_in = serde_json::to_value(Erben::default_edition()).unwrap();
+    let built_in = serde_json::to_value(Erben::built_in_edition()).unwrap();
     assert_eq!(Edition::read(&built_in), Edition::read(&edition()));
 }
 

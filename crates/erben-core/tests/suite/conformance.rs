@@ -3,7 +3,7 @@
 use crate::common::secrets::with_secrets;
 use erben_core::table_common::conformance::{Conformance, Report};
 use erben_core::table_common::{Game, Seat, Stored};
-use erben_core::{Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, default_edition};
+use erben_core::{Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, built_in_edition};
 
 fn allocations(play: &mut dyn FnMut()) -> u64 {
     allocation_counter::measure(play).count_total
@@ -82,7 +82,7 @@ fn fill(
         let left = |class| pool.only(class).cards().collect();
         (spec.stacks.sun, spec.stacks.moon, spec.stacks.plant) =
             (left(Class::Sun), left(Class::Moon), left(Class::Plant));
-        let world = game.state(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let world = game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
         match found.iter_mut().find(|(known, _)| *known == world) {
             Some((_, weight)) => *weight += ways,
             None => found.push((world, ways)),
@@ -109,22 +109,22 @@ fn conforms(edition: EditionSpec, players: u8, games: u32, every: usize) -> Repo
 
 #[test]
 fn two_players_conform() {
-    conforms(default_edition(), 2, 4, 3);
+    conforms(built_in_edition(), 2, 4, 3);
 }
 
 #[test]
 fn three_players_conform() {
-    conforms(default_edition(), 3, 4, 4);
+    conforms(built_in_edition(), 3, 4, 4);
 }
 
 #[test]
 fn four_players_conform() {
-    conforms(default_edition(), 4, 4, 4);
+    conforms(built_in_edition(), 4, 4, 4);
 }
 
 /// One foot far from everything, so that games wander; both dice compulsory; other cards in the stacks.
 fn long_way() -> EditionSpec {
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition.spaces.retain(|space| space.symbol != "foot" || space.id == "i3");
     edition.spaces.push(erben_core::SpaceSpec { id: "i6".into(), symbol: "plant".into() });
     edition.plants = PlantsSpec { sun_5: 6, sun_10: 6, sun_15: 6, moon_5: 0, moon_10: 0, moon_15: 1, berries: 2 };

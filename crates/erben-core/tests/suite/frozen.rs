@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::wander::random_game;
-use erben_core::table_common::{Game, Record, RecordedStep, Refused, Seed, Stored, Table, number_table};
+use erben_core::table_common::{Game, GameRefusal, Record, RecordedStep, Seed, Stored, Table, number_table};
 use erben_core::{Action, EditionSpec, Erben, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
@@ -101,7 +101,7 @@ fn golden_games_are_dealt_again_from_their_seeds() {
         let mut table = Table::new(game, Seed::from_u64(seed));
         for step in &golden(&name).steps {
             let RecordedStep::Act { seat, action, .. } = step else { continue };
-            let action = table.game().read(action).expect("an action");
+            let action = table.game().parse(action).expect("an action");
             table.act(*seat, action).unwrap_or_else(|error| panic!("{error}"));
         }
         frozen(&name, &json(&table.record()));

@@ -7,23 +7,23 @@ use erben_core::{Action, Erben, Event, State};
 
 /// A whole random game, every question asked at every step; the number of steps.
 fn play(game: &Erben, seed: u64, log: &mut impl Sink<Event>) -> u32 {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     let mut state = game.start();
     for step in 0..game.max_steps() {
         match game.turn(&state) {
             Turn::Player(seat) => {
                 let legal = game.legal_actions(&state);
                 assert_eq!(legal.iter().count(), legal.words().map(|word| word.count_ones() as usize).sum::<usize>());
-                let anything = Action::from_number(below(Action::SPACE, &mut words));
+                let anything = Action::from_number(below(Action::SPACE, &mut rng));
                 assert!(anything.is_none_or(|any| game.check(&state, any).is_ok() == legal.contains(any)));
                 let view = game.view(&state, Viewer::Seat(seat));
-                assert_eq!(game.legal_actions(&game.determinize(&view, &mut words)), legal);
-                let action = legal.nth(below(legal.len(), &mut words)).expect("below their number");
+                assert_eq!(game.legal_actions(&game.determinize(&view, &mut rng)), legal);
+                let action = legal.nth(below(legal.len(), &mut rng)).expect("below their number");
                 assert!(game.apply(&mut state, action, log).is_ok());
             }
             Turn::Chance(_) => {
                 assert!(game.outcomes(&state).count() > 0);
-                let outcome = game.sample(&state, &mut words).expect("chance is due");
+                let outcome = game.sample(&state, &mut rng).expect("chance is due");
                 assert!(game.resolve(&mut state, outcome, log).is_ok());
             }
             Turn::Over => {

@@ -1,12 +1,12 @@
 //! Which positions are let in: each bound met, and missed by one.
 
 use crate::common::{P1, P2, P3, Play, Setup, card, spirit, table};
-use erben_core::table_common::Read;
+use erben_core::table_common::ParseIn;
 use erben_core::{Action, AskSpec, Class, Cult, DemandSpec, ExtraSpec, Loot, PhaseSpec, SecondSpec};
 
 /// What a phase that does not fit lacks, with its rule; nothing where it fits.
 fn lacks(setup: &Setup, phase: PhaseSpec) -> String {
-    let faults = setup.clone().phase(phase).faults();
+    let faults = setup.clone().phase(phase).validate();
     faults.replace("phase: wanted ", "").replace("; found otherwise", "")
 }
 
@@ -19,16 +19,16 @@ fn left(die: u8, moved: &str, gained: &[&str]) -> SecondSpec {
 #[test]
 fn a_roll_that_leaves_only_to_pass_asks_nothing() {
     let choosing = |faces| table(2).druid(P1, "arrived").phase(PhaseSpec::Choosing { faces, two_moves: false });
-    assert_eq!(choosing([3, 2]).faults(), "", "two rings");
-    assert_eq!(choosing([1, 1]).faults(), "phase: wanted something to choose; found otherwise (ERB-M16)");
+    assert_eq!(choosing([3, 2]).validate(), "", "two rings");
+    assert_eq!(choosing([1, 1]).validate(), "phase: wanted something to choose; found otherwise (ERB-M16)");
 }
 
 /// Covers: ERB-S01
 #[test]
 fn who_does_not_play_has_no_part() {
     let below = |what: &str| format!("{what}: wanted a seat below 2, found 2 (ERB-S01)");
-    assert_eq!(table(2).active(P3).faults().lines().next(), Some(&*below("active")));
-    let spirit = table(2).spirit("sun1", "o3", P3).faults();
+    assert_eq!(table(2).active(P3).validate().lines().next(), Some(&*below("active")));
+    let spirit = table(2).spirit("sun1", "o3", P3).validate();
     assert_eq!(spirit.lines().next(), Some(&*below("spirits[0].controller")));
 }
 
@@ -36,28 +36,28 @@ fn who_does_not_play_has_no_part() {
 #[test]
 fn each_spirit_is_in_one_place() {
     let twice = table(2).spirit("sun1", "o3", P1).spirit("sun1", "o4", P2);
-    assert_eq!(twice.faults(), "spirits[1]: wanted each spirit once, found sun1 again (ERB-S03)");
+    assert_eq!(twice.validate(), "spirits[1]: wanted each spirit once, found sun1 again (ERB-S03)");
 }
 
 /// Covers: ERB-S07
 #[test]
 fn what_is_known_is_told_once_of_another_hand() {
     let held = table(2).hand(P2, &["sun_5", "sun_10"]);
-    assert_eq!(held.clone().known(P1, P2, &["sun_5"]).faults(), "");
+    assert_eq!(held.clone().known(P1, P2, &["sun_5"]).validate(), "");
     let wrong = "wanted two different seats, each pair once, and some cards; found otherwise (ERB-S07)";
-    assert_eq!(held.clone().known(P2, P2, &["sun_5"]).faults(), format!("known[0]: {wrong}"), "the own hand");
-    assert_eq!(held.clone().known(P1, P2, &[]).faults(), format!("known[0]: {wrong}"), "nothing");
-    let other = held.clone().known(P1, P2, &["moon_5"]).faults();
+    assert_eq!(held.clone().known(P2, P2, &["sun_5"]).validate(), format!("known[0]: {wrong}"), "the own hand");
+    assert_eq!(held.clone().known(P1, P2, &[]).validate(), format!("known[0]: {wrong}"), "nothing");
+    let other = held.clone().known(P1, P2, &["moon_5"]).validate();
     assert_eq!(other, "known: wanted cards that player 2 holds, found [\"moon_5\"] known to player 1 (ERB-G10)");
     let twice = held.known(P1, P2, &["sun_5"]).known(P1, P2, &["sun_10"]);
-    assert_eq!(twice.faults(), format!("known[1]: {wrong}"), "twice");
+    assert_eq!(twice.validate(), format!("known[1]: {wrong}"), "twice");
 }
 
 /// Covers: ERB-X01
 #[test]
 fn only_a_space_that_the_board_lacks_is_called_by_its_number() {
     let game = Play::start(2).game;
-    let reads = |text: &str| Action::read(&game, text).is_ok();
+    let reads = |text: &str| Action::parse_in(&game, text).is_ok();
     assert!(reads("to i0") && reads("to #54") && reads("to #127"));
     for wrong in ["to #53", "to #0", "to #054", "to #+54", "to #128", "to #", "to o24"] {
         assert!(!reads(wrong), "{wrong}");
@@ -273,7 +273,7 @@ fn who_has_nothing_to_vote_with_is_not_asked() {
 fn a_position_of_more_players_is_no_position_of_fewer() {
     let two = Play::start(2).game;
     let three = |setup: Setup| {
-        let wrong = two.faults(&setup.play().state).0;
+        let wrong = two.validate(&setup.play().state).0;
         wrong.into_iter().map(|problem| format!("{} {}", problem.at, problem.rule)).collect::<Vec<_>>()
     };
     assert_eq!(three(table(3)), [""; 0]);

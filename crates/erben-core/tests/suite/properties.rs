@@ -6,12 +6,12 @@ use crate::common::boards::arbitrary_edition;
 use crate::common::wander::{Player, prepared, step};
 use crate::common::{P1, table};
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Hidden, Players, Seat, Seed, Stored, Turn, Viewer, Words};
+use erben_core::table_common::{ActionSet, DealerRng, Game, Hidden, Players, Seat, Seed, Stored, Turn, Viewer};
 use erben_core::{Allocation, Ballot, Card, Cards, Class, Cult, Erben, Event, PhaseSpec, Spirit, State};
 use proptest::prelude::*;
 
-fn words(seed: u64) -> Words {
-    Seed::from_u64(seed).words()
+fn rng(seed: u64) -> DealerRng {
+    Seed::from_u64(seed).rng()
 }
 
 fn game(players: u8) -> Erben {
@@ -108,12 +108,12 @@ impl Memory {
 /// Plays to the end: nothing is ever wrong with the position, each seat knows exactly what it saw, and a view resampled
 /// is the same view.
 fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeMap<&'static str, u32> {
-    let words = &mut words(seed);
+    let rng = &mut rng(seed);
     let mut memories: Vec<Memory> = game.players().seats().map(Memory::new).collect();
     let (mut met, mut log, mut steps) = (BTreeMap::new(), Vec::new(), 0);
-    assert_eq!(game.faults(&state).to_string(), "");
-    while step(game, &mut state, player, words, &mut log) {
-        assert_eq!(game.faults(&state).to_string(), "");
+    assert_eq!(game.validate(&state).to_string(), "");
+    while step(game, &mut state, player, rng, &mut log) {
+        assert_eq!(game.validate(&state).to_string(), "");
         for event in log.drain(..) {
             *met.entry(name(&event)).or_default() += 1;
             for memory in &mut memories {
@@ -136,10 +136,10 @@ fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeM
                     assert!(view.known[other][third].is_empty(), "others' knowledge of others is not seen");
                 }
             }
-            if below(8, words) == 0 {
-                let other = game.determinize(&view, words);
+            if below(8, rng) == 0 {
+                let other = game.determinize(&view, rng);
                 assert_eq!(game.view(&other, Viewer::Seat(memory.me)), view);
-                assert_eq!(game.faults(&other).to_string(), "");
+                assert_eq!(game.validate(&other).to_string(), "");
             }
         }
         steps += 1;
@@ -170,7 +170,7 @@ fn positions_and_knowledge_hold_in_every_kind_of_play() {
         let game = game(players);
         for seed in 0..40 {
             let start = game.start();
-            let middle = prepared(&game, &mut words(1_000 + seed));
+            let middle = prepared(&game, &mut rng(1_000 + seed));
             for (state, player) in [(start, Player::Random), (start, Player::Wanderer), (middle, Player::Wanderer)] {
                 for (name, n) in play_out(&game, state, player, seed) {
                     *seen.entry(name).or_default() += n;
@@ -220,14 +220,14 @@ proptest! {
     /// Any description is taken or refused in words; what is taken plays to the end.
     #[test]
     fn descriptions_are_taken_or_refused(seed in any::<u64>(), spoil in 0u32..12) {
-        let words = &mut words(seed);
+        let rng = &mut rng(seed);
         let game = game(2 + (seed % 3) as u8);
-        let mut state = prepared(&game, words);
-        for _ in 0..below(30, words) {
-            step(&game, &mut state, Player::Wanderer, words, &mut ());
+        let mut state = prepared(&game, rng);
+        for _ in 0..below(30, rng) {
+            step(&game, &mut state, Player::Wanderer, rng, &mut ());
         }
         let mut spec = game.describe(&state);
-        prop_assert_eq!(game.state(&spec), Ok(state));
+        prop_assert_eq!(game.state_from_spec(&spec), Ok(state));
         match spoil {
             0 => spec.druids[0] = "i1".into(),
             1 => spec.turn = 0,
@@ -242,7 +242,7 @@ proptest! {
             10 => spec.phase = PhaseSpec::Calling { spirit: Spirit::Sun1, then: None },
             _ => spec.phase = PhaseSpec::Voting { round: 3, voter: P1, sun: 0, moon: 0, ask: erben_core::AskSpec::Druid },
         }
-        if let Ok(state) = game.state(&spec) {
+        if let Ok(state) = game.state_from_spec(&spec) {
             prop_assert_eq!(spoil, 10, "{:?}", spec);
             play_out(&game, state, Player::Random, seed);
         }
@@ -251,27 +251,27 @@ proptest! {
 
 #[test]
 fn a_state_of_another_game_makes_no_panic() {
-    let (words, four) = (&mut words(5), game(4));
+    let (rng, four) = (&mut rng(5), game(4));
     for _ in 0..200 {
-        let small = Erben::open(arbitrary_edition(words), 2, &[]).expect("it was tried");
-        let mut state = prepared(&four, words);
+        let small = Erben::open(arbitrary_edition(rng), 2, &[]).expect("it was tried");
+        let mut state = prepared(&four, rng);
         for _ in 0..60 {
             match small.turn(&state) {
                 Turn::Player(_) => {
                     let legal = small.legal_actions(&state);
-                    let Some(action) = legal.nth(below(legal.len().max(1), words)) else { break };
+                    let Some(action) = legal.nth(below(legal.len().max(1), rng)) else { break };
                     let _ = small.apply(&mut state, action, &mut ());
                 }
                 Turn::Chance(_) => {
-                    let Some(outcome) = small.sample(&state, words) else { break };
+                    let Some(outcome) = small.sample(&state, rng) else { break };
                     let _ = small.resolve(&mut state, outcome, &mut ());
                 }
                 Turn::Over => break,
             }
-            let _ = (small.faults(&state), small.describe(&state), small.standings(&state));
+            let _ = (small.validate(&state), small.describe(&state), small.standings(&state));
             let view = small.view(&state, Viewer::Seat(P1));
-            let _ = small.determinize(&view, words);
+            let _ = small.determinize(&view, rng);
         }
     }
-    assert_eq!(table(2).faults(), "");
+    assert_eq!(table(2).validate(), "");
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{P1, P2, P3, Play, cards, table};
 use erben_core::table_common::{Hidden, Stored, Viewer};
-use erben_core::{Cult, EditionSpec, Erben, MagicSpec, PhaseSpec, Spirit, default_edition};
+use erben_core::{Cult, EditionSpec, Erben, MagicSpec, PhaseSpec, Spirit, built_in_edition};
 
 /// The vote has begun: player 1, who has the druid and two Sun spirits at the centre, may state extra votes.
 fn statement(hand: &[&str]) -> Play {
@@ -127,7 +127,7 @@ fn the_scoring_lays_all_hands_open() {
 #[test]
 fn editions_stay_within_bounds() {
     let faults = |change: fn(&mut EditionSpec)| {
-        let mut edition = default_edition();
+        let mut edition = built_in_edition();
         change(&mut edition);
         Erben::open(edition, 2, &[]).map(|_| ()).unwrap_err().to_string()
     };
@@ -145,7 +145,7 @@ fn editions_stay_within_bounds() {
 }
 
 fn with_outer(outer: u8) -> EditionSpec {
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition.circles.outer = outer;
     edition
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use crate::common::worlds::{World, known_rows, split, worlds};
 use crate::common::*;
 use crate::law::{Law, draws, law};
-use erben_core::table_common::{Hidden, Seed, Stored, Viewer, Words};
+use erben_core::table_common::{DealerRng, Hidden, Seed, Stored, Viewer};
 use erben_core::{Event, PhaseSpec, StateSpec};
 
 /// Holds resampling for one viewer; gives back the law.
@@ -21,11 +21,11 @@ fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
     let weights: Vec<f64> = list.values().copied().collect();
     let known = StateSpec { known: known_rows(&spec, who), ..split(&spec).0 };
     let view = play.game.view(&play.state, who);
-    let mut words = Seed::from_u64(23).words();
+    let mut rng = Seed::from_u64(23).rng();
     let mut counts: BTreeMap<&World, u32> = list.keys().map(|world| (world, 0)).collect();
     let total = draws(&weights);
     for _ in 0..total {
-        let drawn = play.game.determinize(&view, &mut words);
+        let drawn = play.game.determinize(&view, &mut rng);
         let (rest, world) = split(&play.game.describe(&drawn));
         assert_eq!(rest, known, "{name}, {who:?}: what is known has changed");
         *counts.get_mut(&world).unwrap_or_else(|| panic!("{name}, {who:?}: {world:?} is no world")) += 1;
@@ -228,26 +228,26 @@ fn a_biased_sampler_is_noticed() {
     let weights: Vec<f64> = list.values().copied().collect();
     let whole: Vec<u32> = weights.iter().map(|&weight| weight as u32).collect();
     let (n, total) = (list.len() as u32, draws(&weights));
-    let mut words = Seed::from_u64(9).words();
-    let mut sampled = |world: &mut dyn FnMut(&mut Words) -> usize| {
+    let mut rng = Seed::from_u64(9).rng();
+    let mut sampled = |world: &mut dyn FnMut(&mut DealerRng) -> usize| {
         let mut counts = vec![0; list.len()];
-        (0..total).for_each(|_| counts[world(&mut words)] += 1);
+        (0..total).for_each(|_| counts[world(&mut rng)] += 1);
         law(&counts, &weights)
     };
-    let fair = sampled(&mut |words| weighted(whole.iter().copied(), words).expect("a world"));
+    let fair = sampled(&mut |rng| weighted(whole.iter().copied(), rng).expect("a world"));
     assert!(fair.holds(), "{fair:?}");
     // Every world as likely, however many ways lead there: kinds drawn instead of cards.
-    let flat = sampled(&mut |words| below(n, words) as usize);
+    let flat = sampled(&mut |rng| below(n, rng) as usize);
     assert!(!flat.holds(), "{flat:?}");
     // The true world a little too often.
     let truth = list.keys().position(|world| *world == split(&play.game.describe(&play.state)).1).expect("a world");
-    let sticky = sampled(&mut |words| {
-        let fair = weighted(whole.iter().copied(), words).expect("a world");
-        if below(50, words) == 0 { truth } else { fair }
+    let sticky = sampled(&mut |rng| {
+        let fair = weighted(whole.iter().copied(), rng).expect("a world");
+        if below(50, rng) == 0 { truth } else { fair }
     });
     assert!(!sticky.holds(), "{sticky:?}");
     // A world that never comes.
-    let blind = sampled(&mut |words| match weighted(whole.iter().copied(), words).expect("a world") {
+    let blind = sampled(&mut |rng| match weighted(whole.iter().copied(), rng).expect("a world") {
         0 => 1,
         other => other,
     });

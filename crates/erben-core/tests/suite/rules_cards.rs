@@ -44,13 +44,13 @@ fn magic_cards_played_leave_the_game() {
     assert_eq!(play.view(P2).spent, cards(&["sun_lug", "sun_portrait"]));
     assert_eq!(play.state.stacks().of_class(Class::Sun), 6, "not back to the stack");
     // Nothing but Lugs, Teutates and Portraits can be spent, and only from the vote on.
-    let spent = table(2).spent(&["sun_lug"]).faults();
+    let spent = table(2).spent(&["sun_lug"]).validate();
     assert_eq!(spent, "hands, stacks: wanted 3 sun_lug in all, found 2 (ERB-C02)");
     let harp = before_the_vote()
         .spirit("moon2", "arrived", P2)
         .phase(PhaseSpec::Over { cult: None })
         .spent(&["sun_harp"])
-        .faults();
+        .validate();
     assert_eq!(harp, "hands, stacks: wanted 3 sun_harp in all, found 2 (ERB-C02)");
 }
 

@@ -75,11 +75,11 @@ fn neither_knows_the_others_choice_before_choosing() {
     assert_eq!(seen(P1), Some(chose));
     assert_eq!(seen(P2), Some(Event::Chose { seat: P1, gift: None }));
     // In the worlds that player 2 thinks possible other plants are given.
-    let words = &mut Seed::from_u64(3).words();
+    let rng = &mut Seed::from_u64(3).rng();
     let gifts: std::collections::BTreeSet<_> = (0..200)
         .map(|_| {
-            let state = play.game.determinize(&play.view(P2), words);
-            assert_eq!(play.game.faults(&state).to_string(), "");
+            let state = play.game.determinize(&play.view(P2), rng);
+            assert_eq!(play.game.validate(&state).to_string(), "");
             format!("{:?}", state.phase())
         })
         .collect();

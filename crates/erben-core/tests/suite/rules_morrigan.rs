@@ -203,7 +203,7 @@ fn she_is_never_at_the_centre() {
     let mut magic = setup.roll(3, 2);
     magic.act(&["relocate morrigan"]);
     assert!(["i1", "i3", "i11"].iter().all(|foot| magic.rule(&format!("to {foot}")) == "ERB-A01"));
-    let there = table(2).spirit("morrigan", "arrived", P1).faults();
+    let there = table(2).spirit("morrigan", "arrived", P1).validate();
     assert_eq!(there, "spirits: wanted the Morrigan off the centre, found her there (ERB-G09)");
 }
 

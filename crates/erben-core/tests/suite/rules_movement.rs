@@ -210,7 +210,7 @@ fn at_most_two_pieces_share_a_space() {
     play.act(&["move druid 1"]);
     assert_eq!(play.rule("to m3"), "ERB-M10");
     assert!(two.roll(2, 1).ends("druid", 1).contains(&"m4".to_string()), "a full space is passed");
-    assert!(two.clone().spirit("sun3", "m3", P1).faults().contains("wanted at most two pieces on a space"));
+    assert!(two.clone().spirit("sun3", "m3", P1).validate().contains("wanted at most two pieces on a space"));
 }
 
 /// Covers: ERB-M11

@@ -1,14 +1,14 @@
 //! Setup and components: rows ERB-S01 to ERB-S07, and the edition data ERB-X01 to ERB-X05.
 
 use crate::common::{P1, P2, P3, Play, card, cards, spirit, table};
-use erben_core::table_common::{Game, Hidden, MOST_STEPS, Seat, Seed, Stored, Turn};
+use erben_core::table_common::{Game, Hidden, MAX_RECORD_STEPS, Seat, Seed, Stored, Turn};
 use erben_core::{
-    Card, Class, Cult, EditionSpec, Erben, FaceSpec, MOST_TURNS, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
-    default_edition,
+    Card, Class, Cult, EditionSpec, Erben, FaceSpec, MAX_TURNS, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
+    built_in_edition,
 };
 
 fn problems(players: u8, change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     change(&mut edition);
     let wrong = Erben::open(edition, players, &[]).err();
     wrong.map(|wrong| wrong.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
@@ -41,8 +41,8 @@ fn druids_wait_at_the_centre_and_have_not_arrived() {
         .spirit("sun1", "arrived", P1)
         .spirit("sun2", "arrived", P1)
         .spirit("moon1", "arrived", P2);
-    assert_eq!(four.faults(), "");
-    assert_eq!(four.druid(P2, "arrived").faults(), "phase: wanted the vote, which is due (ERB-V01)");
+    assert_eq!(four.validate(), "");
+    assert_eq!(four.druid(P2, "arrived").validate(), "phase: wanted the vote, which is due (ERB-V01)");
 }
 
 /// Covers: ERB-S03
@@ -114,9 +114,9 @@ fn how_many_cards_is_public_which_ones_is_secret() {
     }
     assert_eq!(play.view(P1).hands[P1], cards(&held));
     // The other two could hold any of them: resampling for player 2 changes the hand, never the counts.
-    let words = &mut Seed::from_u64(1).words();
+    let rng = &mut Seed::from_u64(1).rng();
     let hands: std::collections::BTreeSet<_> =
-        (0..50).map(|_| play.game.determinize(&play.view(P2), words).hand(P1)).collect();
+        (0..50).map(|_| play.game.determinize(&play.view(P2), rng).hand(P1)).collect();
     assert!(hands.len() > 10);
     assert!(hands.iter().all(|hand| (hand.of_class(Class::Sun), hand.of_class(Class::Plant)) == (1, 2)));
 }
@@ -247,17 +247,17 @@ fn nothing_is_decided_before_the_first_player_is_known() {
     assert!(matches!(play.game.turn(&play.state), Turn::Chance(_)));
     assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), ("ERB-S06", "ERB-S06"));
     let started = table(2).turn(0).phase(PhaseSpec::FirstPlayer).druid(P2, "m3");
-    assert_eq!(started.faults(), "wanted the start, before the first player is known (ERB-S06)");
+    assert_eq!(started.validate(), "wanted the start, before the first player is known (ERB-S06)");
 }
 
 /// Covers: ERB-V14
 #[test]
 fn no_match_is_longer_than_the_game_says() {
     let most = |turns, players| {
-        let edition = EditionSpec { turn_limit: turns, ..default_edition() };
+        let edition = EditionSpec { turn_limit: turns, ..built_in_edition() };
         Erben::open(edition, players, &[]).expect("valid").max_steps()
     };
     // The first player, 20 steps a turn, 33 steps a voter.
     assert_eq!((most(400, 2), most(400, 4), most(7, 3)), (8_067, 8_133, 240));
-    assert!(most(MOST_TURNS, 4) as usize <= MOST_STEPS, "a record holds the longest match");
+    assert!(most(MAX_TURNS, 4) as usize <= MAX_RECORD_STEPS, "a record holds the longest match");
 }

@@ -24,7 +24,7 @@ fn a_piece_that_ends_on_a_foot_has_arrived() {
     assert_eq!(play.ends("morrigan", 1), ["m0"]);
     play.act(&["move morrigan 1"]);
     assert_eq!(play.rule("to i1"), "ERB-A01");
-    assert!(table(2).druid(P1, "i3").faults().contains("wanted nobody on a foot"));
+    assert!(table(2).druid(P1, "i3").validate().contains("wanted nobody on a foot"));
 }
 
 /// Covers: ERB-A02

@@ -1,7 +1,7 @@
 //! The vote: rows ERB-V01 to ERB-V14.
 
 use crate::common::{P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, Happened, Hidden, Seed, Turn, Viewer};
+use erben_core::table_common::{Game, GameEvent, Hidden, Seed, Turn, Viewer};
 use erben_core::{AskSpec, Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
@@ -39,7 +39,7 @@ fn with_the_fifth_piece_the_vote_takes_place_and_the_other_die_lapses() {
         .roll(1, 1);
     early.act(&["move sun2 1", "to i1"]);
     assert!(early.rolling(P2));
-    assert!(four(2).spirit("moon2", "arrived", P1).faults().contains("wanted the vote, which is due (ERB-V01)"));
+    assert!(four(2).spirit("moon2", "arrived", P1).validate().contains("wanted the vote, which is due (ERB-V01)"));
 }
 
 /// Covers: ERB-V02
@@ -308,7 +308,7 @@ fn after_the_last_turn_the_vote_takes_place() {
     // A turn that passes counts; with nobody there no cult wins.
     let nobody = table(2).turn(400).druid(P1, "arrived").spirit("sun1", "arrived", P1).roll(1, 1);
     assert_eq!(nobody.votes(), (1, P1, [1, 0]));
-    assert!(table(2).turn(401).faults().contains("wanted 1 to 400, found 401 (ERB-V14)"));
+    assert!(table(2).turn(401).validate().contains("wanted 1 to 400, found 401 (ERB-V14)"));
     let mut short = table(2).edition(|edition| edition.turn_limit = 1).druid(P1, "o3").roll(1, 1);
     short.act(&["move druid 1", "to o4"]);
     assert_eq!((over(&short), short.points()), (None, vec![0, 0]));
@@ -331,8 +331,8 @@ fn a_potion_that_is_being_shown_is_in_every_hand_that_fits() {
     let potion = ["sun_5", "sun_10", "sun_15", "berries"];
     let mut play = fifth(&four(2).hand(P1, &potion));
     play.act(&["vote druid sun", "potion sun"]);
-    let (view, words) = (play.game.view(&play.state, Viewer::Public), &mut Seed::from_u64(1).words());
+    let (view, rng) = (play.game.view(&play.state, Viewer::Public), &mut Seed::from_u64(1).rng());
     for _ in 0..20 {
-        assert_eq!(play.game.determinize(&view, words).hand(P1), cards(&potion));
+        assert_eq!(play.game.determinize(&view, rng).hand(P1), cards(&potion));
     }
 }

@@ -15,8 +15,8 @@ fn games() -> u32 {
 
 fn hold(players: u8) -> Report {
     let game = Erben::built_in(players, &[]).unwrap();
-    let mut words = Seed::from_u64(u64::from(players)).words();
-    let starts = (0..2 * games()).map(|_| prepared(&game, &mut words)).collect();
+    let mut rng = Seed::from_u64(u64::from(players)).rng();
+    let starts = (0..2 * games()).map(|_| prepared(&game, &mut rng)).collect();
     let all = with_secrets(Conformance::of_hidden(&game)).games(games()).seed(100).every(3).starts(starts);
     let report = all.run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{players} players: {report}");
@@ -51,8 +51,8 @@ fn four_keep_their_secrets() {
 #[test]
 fn being_asked_without_a_piece_tells_of_an_extra_vote() {
     let game = Erben::built_in(3, &[]).unwrap();
-    let mut words = Seed::from_u64(3).words();
-    let starts = (0..200).map(|_| prepared(&game, &mut words)).collect();
+    let mut rng = Seed::from_u64(3).rng();
+    let starts = (0..200).map(|_| prepared(&game, &mut rng)).collect();
     // Only the end is said to lay something open.
     let all = with_secrets(Conformance::of_hidden(&game));
     let all = all.lays_open(|state| lays_open(state) && matches!(state.phase(), erben_core::Phase::Over { .. }));

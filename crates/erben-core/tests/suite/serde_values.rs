@@ -3,7 +3,7 @@
 use crate::common::wander::{Player, prepared, random_game, step};
 use crate::common::{P1, P2, table};
 use erben_core::table_common::{Hidden, Record, Seat, Seed, Stored, Table, Viewer};
-use erben_core::{EditionSpec, Erben, StateSpec, ViewSpec, default_edition};
+use erben_core::{EditionSpec, Erben, StateSpec, ViewSpec, built_in_edition};
 use serde_json::Value;
 
 /// Through JSON and through postcard and back.
@@ -21,23 +21,23 @@ fn game(players: u8) -> Erben {
 
 #[test]
 fn editions_go_through_both_formats() {
-    let edition = default_edition();
+    let edition = built_in_edition();
     assert_eq!(both_ways(&edition), [edition.clone(), edition]);
 }
 
 #[test]
 fn the_default_edition_is_the_published_one() {
     let text = include_str!("../data/erben.json");
-    assert_eq!(serde_json::from_str::<EditionSpec>(text).expect("an edition"), default_edition());
+    assert_eq!(serde_json::from_str::<EditionSpec>(text).expect("an edition"), built_in_edition());
     // What the edition does not name is none: written out it is the same edition.
-    let written = serde_json::to_string(&default_edition()).expect("plain data");
-    assert_eq!(serde_json::from_str::<EditionSpec>(&written).expect("an edition"), default_edition());
+    let written = serde_json::to_string(&built_in_edition()).expect("plain data");
+    assert_eq!(serde_json::from_str::<EditionSpec>(&written).expect("an edition"), built_in_edition());
 }
 
 /// An edition whose links and spaces are listed otherwise is the same one, and a record spells it in one way.
 #[test]
 fn a_record_spells_an_edition_in_one_way() {
-    let mut other = default_edition();
+    let mut other = built_in_edition();
     other.links.reverse();
     other.links[3].swap(0, 1);
     other.spaces.rotate_left(5);
@@ -45,32 +45,32 @@ fn a_record_spells_an_edition_in_one_way() {
         let game = Erben::open(edition, 3, &[]).expect("a valid edition");
         Table::new(game, Seed::from_u64(4)).record()
     };
-    let (plain, turned) = (record(default_edition()), record(other.clone()));
-    assert_eq!((&plain.edition, &plain), (&default_edition(), &turned));
+    let (plain, turned) = (record(built_in_edition()), record(other.clone()));
+    assert_eq!((&plain.edition, &plain), (&built_in_edition(), &turned));
     let again = Table::<Erben>::replay(Record { edition: other, ..plain.clone() }).expect("the same edition");
     assert_eq!(again.record(), plain);
-    let mut moved = default_edition();
+    let mut moved = built_in_edition();
     moved.links[0][1] = "m2".into();
     assert_ne!(record(moved).digest, plain.digest);
 }
 
 #[test]
 fn every_position_and_view_goes_through_both_formats() {
-    let words = &mut Seed::from_u64(3).words();
+    let rng = &mut Seed::from_u64(3).rng();
     for players in 2..=4 {
         let game = game(players);
         for _ in 0..20 {
-            let mut state = prepared(&game, words);
+            let mut state = prepared(&game, rng);
             loop {
                 let spec = game.describe(&state);
                 for back in both_ways::<StateSpec>(&spec) {
-                    assert_eq!(game.state(&back), Ok(state));
+                    assert_eq!(game.state_from_spec(&back), Ok(state));
                 }
                 for who in [Viewer::Seat(P1), Viewer::Seat(P2), Viewer::Public, Viewer::Referee] {
                     let view = game.describe_view(&game.view(&state, who));
                     assert_eq!(both_ways::<ViewSpec>(&view), [view.clone(), view]);
                 }
-                if !step(&game, &mut state, Player::Wanderer, words, &mut ()) {
+                if !step(&game, &mut state, Player::Wanderer, rng, &mut ()) {
                     break;
                 }
             }
@@ -101,7 +101,7 @@ fn with_a_field_more<T: serde::Serialize + serde::de::DeserializeOwned>(value: &
 fn unknown_fields_are_refused_everywhere() {
     let unknown = "unknown field `more`";
     for path in ["", "/circles", "/spaces/0", "/dice/0/0", "/plants", "/sun_magic"] {
-        assert!(with_a_field_more(&default_edition(), path).starts_with(unknown), "{path}");
+        assert!(with_a_field_more(&built_in_edition(), path).starts_with(unknown), "{path}");
     }
     let setup =
         table(2).druid(P1, "m2").druid(P2, "m3").spirit("sun1", "o3", P1).hand(P1, &["sun_5"]).hand(P2, &["sun_5"]);

@@ -19,7 +19,7 @@ fn log(table: &Table<Erben>) -> String {
     let mut text = String::new();
     for played in table.steps() {
         for event in played.events {
-            let _ = writeln!(text, "{:>4} {}", played.number, table.game().show(event));
+            let _ = writeln!(text, "{:>4} {}", played.number, table.game().display(event));
         }
     }
     text
@@ -45,7 +45,7 @@ fn a_view_as_plain_data() {
 #[test]
 fn every_refusal_in_a_sentence() {
     let game = game(4);
-    let sentences: Vec<String> = every_refusal(&game).iter().map(|refusal| game.show(refusal).to_string()).collect();
+    let sentences: Vec<String> = every_refusal(&game).iter().map(|refusal| game.display(refusal).to_string()).collect();
     assert_snapshot!(sentences.join("\n"));
 }
 
@@ -154,7 +154,7 @@ fn every_event(game: &Erben) -> Vec<Event> {
 #[test]
 fn every_event_in_a_sentence() {
     let game = game(4);
-    let sentences: Vec<String> = every_event(&game).iter().map(|event| game.show(event).to_string()).collect();
+    let sentences: Vec<String> = every_event(&game).iter().map(|event| game.display(event).to_string()).collect();
     assert_snapshot!(sentences.join("\n"));
 }
 
@@ -194,7 +194,7 @@ fn events_as_each_viewer_sees_them() {
     let game = game(4);
     let mut text = String::new();
     for event in every_event(&game) {
-        let seen = |who| game.event_for(&event, who).map(|event| game.show(&event).to_string());
+        let seen = |who| game.event_for(&event, who).map(|event| game.display(&event).to_string());
         let all =
             [Viewer::Referee, Viewer::Seat(P1), Viewer::Seat(P2), Viewer::Seat(Seat::P3), Viewer::Public].map(seen);
         if all.iter().any(|one| *one != all[0]) {

@@ -126,7 +126,7 @@ fn missions() -> impl Iterator<Item = Mission> {
 ///
 /// Its counts are known facts; the order of the ring, the mission cards, the symbols on the frames and the starting
 /// tiles are ours, not the printed game's (MER-X01 to MER-X05).
-pub fn default_edition() -> EditionSpec {
+pub fn built_in_edition() -> EditionSpec {
     let names = |list: &[Principality]| -> Vec<_> { list.iter().map(ToString::to_string).collect() };
     let tile = |parts: [Principality; 5]| {
         let [knight, flag, shield, influence, material] = parts.map(|one| one.to_string());

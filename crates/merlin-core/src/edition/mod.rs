@@ -4,7 +4,7 @@ mod builtin;
 mod spec;
 mod validate;
 
-pub use builtin::default_edition;
+pub use builtin::built_in_edition;
 pub use spec::{AnyGoodsSpec, EditionSpec, GoodsSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec};
 
 use crate::environs::TileSort;

@@ -92,7 +92,7 @@ impl Edition {
             space_of: Principality::ALL.map(|one| space_of(&ring, one)),
             neighbours: Principality::ALL.map(|one| neighbours(clockwise, one)),
         };
-        bad.or(edition)
+        bad.into_result(edition)
     }
 }
 

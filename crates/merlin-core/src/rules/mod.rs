@@ -274,8 +274,8 @@ impl Game for Merlin {
             .chain(dice.map(|roll| (Outcome::Dice(roll), 1)))
     }
 
-    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
-        self.draw(state, words)
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
+        self.draw(state, rng)
     }
 
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Verdict {
@@ -308,13 +308,13 @@ impl Game for Merlin {
         out(&[self.players.count(), u8::from(self.kings_favor)]);
         self.edition.encode(out);
         // The note plays no part, but a record vouches for all of its edition.
-        table_common::Encoder::new(out).text(&table_common::Stored::edition(self).note);
+        table_common::Encoder::new(out).text(&table_common::Stored::edition_spec(self).note);
     }
 }
 
 /// Draws by weight among the principalities.
-fn draw_principality(counts: crate::Counts, words: &mut impl Rng) -> Option<Principality> {
-    let mut left = table_common::random::below(u32::from(counts.total()), words);
+fn draw_principality(counts: crate::Counts, rng: &mut impl Rng) -> Option<Principality> {
+    let mut left = table_common::random::below(u32::from(counts.total()), rng);
     counts.iter().find_map(|(one, count)| {
         let here = left < u32::from(count);
         left = left.saturating_sub(u32::from(count));

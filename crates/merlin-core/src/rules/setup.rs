@@ -30,24 +30,24 @@ impl Merlin {
     }
 
     /// One outcome of the chance that is due (MER-S07, MER-S09, MER-S10, MER-S13, MER-S15).
-    pub(super) fn draw(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
+    pub(super) fn draw(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
         Some(match state.phase {
-            Phase::FirstPlayer => Outcome::First(Seat::from_index(below(u32::from(self.players), words) as usize)?),
+            Phase::FirstPlayer => Outcome::First(Seat::from_index(below(u32::from(self.players), rng) as usize)?),
             Phase::Terrain => {
                 let sorts = TileSort::all().map(|sort| self.tiles_left(state, sort));
-                Outcome::Terrain(TileSort::from_index(table_common::random::weighted(sorts, words)?)?)
+                Outcome::Terrain(TileSort::from_index(table_common::random::weighted(sorts, rng)?)?)
             }
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
-                Outcome::Mission(state.deck.nth(below(state.deck.len(), words))?)
+                Outcome::Mission(state.deck.nth(below(state.deck.len(), rng))?)
             }
             Phase::StartingTiles { left, .. } => {
-                let k = below(left.count_ones(), words);
+                let k = below(left.count_ones(), rng);
                 Outcome::Tile(StartTile::new(table_common::nth_bit(u64::from(left), k) as u8)?)
             }
             Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
-                Outcome::Traitor(draw_principality(state.traitor_source, words)?)
+                Outcome::Traitor(draw_principality(state.traitor_source, rng)?)
             }
-            Phase::SetupDice { .. } | Phase::RoundDice { .. } => Outcome::Dice(Roll::nth(below(Roll::COUNT, words))?),
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => Outcome::Dice(Roll::nth(below(Roll::COUNT, rng))?),
             _ => return None,
         })
     }

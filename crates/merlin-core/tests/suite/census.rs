@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::common::refusals::every_refusal;
 use crate::common::*;
 use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Stored, Turn};
+use merlin_core::table_common::{ActionSet, Game, GameRefusal, Numbered, Seed, Stored, Turn};
 use merlin_core::{Action, Event, Merlin, Outcome, State};
 
 #[derive(Default)]
@@ -43,7 +43,7 @@ impl Census {
     }
 
     fn play(&mut self, game: &Merlin, mut state: State, seed: u64) {
-        let words = &mut Seed::from_u64(seed).words();
+        let rng = &mut Seed::from_u64(seed).rng();
         let (mut steps, mut log) = (0, Vec::new());
         loop {
             if self.games < PROBED && steps % 3 == 0 {
@@ -52,12 +52,12 @@ impl Census {
             match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance(_) => {
-                    let outcome = game.sample(&state, words).expect("chance is due");
+                    let outcome = game.sample(&state, rng).expect("chance is due");
                     game.resolve(&mut state, outcome, &mut log).expect("sampled");
                 }
                 Turn::Player(_) => {
                     let legal = game.legal_actions(&state);
-                    let action = legal.nth(below(legal.len(), words)).expect("no dead end");
+                    let action = legal.nth(below(legal.len(), rng)).expect("no dead end");
                     self.count(kind(action));
                     game.apply(&mut state, action, &mut log).expect("legal");
                 }
@@ -189,7 +189,7 @@ fn random_play_meets_everything() {
     }
     starts.print("prepared starts");
     all.merge(starts);
-    let kinds: std::collections::BTreeSet<_> = every_refusal().iter().map(Refused::kind).collect();
+    let kinds: std::collections::BTreeSet<_> = every_refusal().iter().map(GameRefusal::kind).collect();
     let unmet: Vec<_> =
         kinds.into_iter().filter(|kind| !all.refusals.contains_key(kind) && !UNMET.contains(kind)).collect();
     assert!(unmet.is_empty(), "refusals never met: {unmet:?}");

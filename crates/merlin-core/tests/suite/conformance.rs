@@ -2,7 +2,7 @@
 
 use merlin_core::table_common::Stored;
 use merlin_core::table_common::conformance::{Conformance, Report};
-use merlin_core::{EditionSpec, Merlin, default_edition};
+use merlin_core::{EditionSpec, Merlin, built_in_edition};
 
 fn allocations(play: &mut dyn FnMut()) -> u64 {
     allocation_counter::measure(play).count_total
@@ -23,7 +23,7 @@ fn altered() -> Vec<EditionSpec> {
         |edition| edition.ring.swap(1, 2),
     ];
     let change = |change: fn(&mut EditionSpec)| {
-        let mut edition = default_edition();
+        let mut edition = built_in_edition();
         change(&mut edition);
         edition
     };
@@ -31,7 +31,7 @@ fn altered() -> Vec<EditionSpec> {
 }
 
 fn conforms(players: u8, modules: &[&str]) -> Report {
-    let game = Merlin::open(default_edition(), players, modules).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let game = Merlin::open(built_in_edition(), players, modules).unwrap_or_else(|wrong| panic!("{wrong}"));
     let all = Conformance::new(&game).games(2).seed(7).every(25).allocations(allocations);
     let report = all.other_editions(altered()).any_table().run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::refusals::every_refusal;
 use crate::common::{FAVOR, PLAIN, random_match};
-use merlin_core::table_common::{Game, Record, RecordedStep, Refused, Seed, Stored, Table, number_table};
+use merlin_core::table_common::{Game, GameRefusal, Record, RecordedStep, Seed, Stored, Table, number_table};
 use merlin_core::{Action, EditionSpec, Merlin, Outcome, Refusal};
 
 fn path(name: &str) -> PathBuf {
@@ -98,7 +98,7 @@ fn golden_games_are_dealt_again_from_their_seeds() {
         let mut table = Table::new(Merlin::built_in(players, modules).expect("a game"), Seed::from_u64(seed));
         for step in &record.steps {
             let RecordedStep::Act { seat, action, .. } = step else { continue };
-            let action = table.game().read(action).expect("an action");
+            let action = table.game().parse(action).expect("an action");
             table.act(*seat, action).unwrap_or_else(|error| panic!("{error}"));
         }
         frozen(&name, &json(&table.record()));

@@ -23,10 +23,10 @@ fn first_of(game: &merlin_core::Merlin, fits: impl Fn(&PhaseSpec) -> bool) -> St
 
 /// The rules that a changed position breaks.
 fn broken(game: &merlin_core::Merlin, spec: &StateSpec, change: impl FnOnce(&mut StateSpec)) -> Vec<&'static str> {
-    assert!(game.state(spec).is_ok(), "{:?} is a position of a game", spec.phase);
+    assert!(game.state_from_spec(spec).is_ok(), "{:?} is a position of a game", spec.phase);
     let mut spec = spec.clone();
     change(&mut spec);
-    game.state(&spec).err().unwrap_or_default().0.into_iter().map(|problem| problem.rule).collect()
+    game.state_from_spec(&spec).err().unwrap_or_default().0.into_iter().map(|problem| problem.rule).collect()
 }
 
 /// Cards of the deck go into a hand, until it holds so many; or back.
@@ -143,7 +143,7 @@ fn a_turn_is_one_of_four_with_three_own_dice_at_most() {
 #[test]
 fn of_two_henchmen_on_a_spot_the_first_player_s_is_named() {
     let two = scene(3).henchman(P2, Builder, Fox).henchman(P3, Builder, Fox);
-    let wrong = two.game.state(&two.spec).expect_err("two builders on a spot").0;
+    let wrong = two.game.state_from_spec(&two.spec).expect_err("two builders on a spot").0;
     assert_eq!(wrong.into_iter().map(|problem| problem.at).collect::<Vec<_>>(), ["players[1].henchmen.builder"]);
 }
 
@@ -243,7 +243,7 @@ fn the_eagle_helps_a_knight_and_a_second_henchman_follows_a_used_seal() {
 #[test]
 fn a_manor_of_nobody_is_noticed() {
     let third = scene(3).manor(P3, 0).ready();
-    assert!(scene(2).game.faults(&third.state).0.iter().any(|problem| problem.rule == "MER-A18"));
+    assert!(scene(2).game.validate(&third.state).0.iter().any(|problem| problem.rule == "MER-A18"));
 }
 
 /// Covers: MER-A23
@@ -285,7 +285,7 @@ fn round_and_score_are_open_to_all() {
         (3, vec![0, 17])
     );
     let scored = |points| Event::Scored { seat: P1, points, reason: Reason::Grail(Fox) };
-    let words = [-2, 0, 2].map(|points| play.game.show(&scored(points)).to_string());
+    let words = [-2, 0, 2].map(|points| play.game.display(&scored(points)).to_string());
     assert!(
         words[0].contains("loses 2") && words[1].contains("scores 0") && words[2].contains("scores 2"),
         "{words:?}"
@@ -300,9 +300,9 @@ fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
         spec.players[1].hand.iter_mut().take(3).for_each(|held| held.era = 1);
     });
     let play = play.ready();
-    let (view, words) = (play.game.view(&play.state, Viewer::Seat(P1)), &mut Seed::from_u64(1).words());
+    let (view, rng) = (play.game.view(&play.state, Viewer::Seat(P1)), &mut Seed::from_u64(1).rng());
     for _ in 0..20 {
-        let dealt = play.game.describe(&play.game.determinize(&view, words));
+        let dealt = play.game.describe(&play.game.determinize(&view, rng));
         let mut eras: Vec<_> = dealt.players[1].hand.iter().map(|held| held.era).collect();
         eras.sort_unstable();
         assert_eq!(eras, [0, 1, 1, 1]);

@@ -19,7 +19,7 @@ proptest! {
     #[test]
     fn nothing_is_lost_or_made((game, seed) in any_game()) {
         random_game(&game, seed, |state, _| {
-            let faults = game.faults(state);
+            let faults = game.validate(state);
             assert!(faults.0.is_empty(), "{faults}");
         });
     }
@@ -68,12 +68,12 @@ proptest! {
     /// Covers: MER-M08
     #[test]
     fn resampling_keeps_what_a_seat_knows((game, seed) in any_game()) {
-        let mut words = Seed::from_u64(seed).derive(2).words();
+        let mut rng = Seed::from_u64(seed).derive(2).rng();
         random_game(&game, seed, |state, _| for who in game.players().seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee]) {
             let view = game.view(state, who);
-            let other = game.determinize(&view, &mut words);
+            let other = game.determinize(&view, &mut rng);
             assert_eq!(game.view(&other, who), view);
-            assert!(game.faults(&other).0.is_empty());
+            assert!(game.validate(&other).0.is_empty());
             assert!(who != Viewer::Referee || other == *state);
         });
     }
@@ -85,13 +85,13 @@ fn positions_with_deck_renewals_keep_what_all_know() {
     let play = scene(3).deck_left(2).ready();
     let mut most = 0;
     for seed in 0..20 {
-        let mut words = Seed::from_u64(seed).words();
+        let mut rng = Seed::from_u64(seed).rng();
         let mut state = play.state;
-        while game_goes_on(&play.game, &mut state, &mut words) {
+        while game_goes_on(&play.game, &mut state, &mut rng) {
             let view = play.game.view(&state, Viewer::Seat(P2));
-            let other = play.game.determinize(&view, &mut words);
+            let other = play.game.determinize(&view, &mut rng);
             assert_eq!(play.game.view(&other, Viewer::Seat(P2)), view);
-            assert_eq!(play.game.faults(&other).to_string(), "");
+            assert_eq!(play.game.validate(&other).to_string(), "");
             most = most.max(play.game.describe(&state).renewals);
         }
     }
@@ -101,17 +101,17 @@ fn positions_with_deck_renewals_keep_what_all_know() {
 fn game_goes_on(
     game: &Merlin,
     state: &mut merlin_core::State,
-    words: &mut impl merlin_core::table_common::rand::Rng,
+    rng: &mut impl merlin_core::table_common::rand::Rng,
 ) -> bool {
     match game.turn(state) {
         Turn::Over => return false,
         Turn::Chance(_) => {
-            let outcome = game.sample(state, words).expect("chance is due");
+            let outcome = game.sample(state, rng).expect("chance is due");
             game.resolve(state, outcome, &mut ()).expect("sampled");
         }
         Turn::Player(_) => {
             let legal = game.legal_actions(state);
-            let k = merlin_core::table_common::random::below(legal.len(), words);
+            let k = merlin_core::table_common::random::below(legal.len(), rng);
             game.apply(state, legal.nth(k).expect("legal"), &mut ()).expect("legal");
         }
     }
@@ -127,11 +127,11 @@ fn resampling_is_uniform_over_what_a_seat_leaves_open() {
     // Card 30 lay in the deck when it was drawn; the two that are left there are as likely in its place.
     let play = base.ready();
     let deck: Vec<_> = play.spec().deck.iter().map(|card| card.number()).collect();
-    let mut words = Seed::from_u64(9).words();
+    let mut rng = Seed::from_u64(9).rng();
     let view = play.game.view(&play.state, Viewer::Seat(P1));
     let mut counts = std::collections::BTreeMap::new();
     for _ in 0..3000 {
-        let other = play.game.describe(&play.game.determinize(&view, &mut words));
+        let other = play.game.describe(&play.game.determinize(&view, &mut rng));
         assert_eq!((other.players[1].hand.len(), other.deck.len()), (1, 2));
         *counts.entry(other.players[1].hand[0].card.number()).or_insert(0) += 1;
     }
@@ -153,10 +153,10 @@ fn resampling_never_mixes_cards_of_different_decks() {
     });
     let play = base.ready();
     let view = play.game.view(&play.state, Viewer::Seat(P1));
-    let mut words = Seed::from_u64(9).words();
+    let mut rng = Seed::from_u64(9).rng();
     let mut new = std::collections::BTreeSet::new();
     for _ in 0..200 {
-        let hand = play.game.describe(&play.game.determinize(&view, &mut words)).players[1].hand.clone();
+        let hand = play.game.describe(&play.game.determinize(&view, &mut rng)).players[1].hand.clone();
         assert!(hand.iter().any(|held| held.card == card(31) && held.era == 0), "the only card of its deck left");
         new.extend(hand.iter().filter(|held| held.era == 1).map(|held| held.card.number()));
     }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::common::*;
 use law::{Law, draws, law};
-use merlin_core::table_common::{Hidden, Seat, Seed, Stored, Viewer, Words};
+use merlin_core::table_common::{DealerRng, Hidden, Seat, Seed, Stored, Viewer};
 use merlin_core::{Card, During, HandCard, PhaseSpec, StateSpec};
 
 /// What a viewer does not know: each hand, and the deck.
@@ -75,12 +75,12 @@ fn filled(mut world: World, era: u8, places: &[usize], pool: &[Card]) -> Vec<Wor
 }
 
 /// Draws from a view and counts the worlds; any world that is not listed, and any change of what is known, is an error.
-fn counted(play: &Play, who: Viewer, list: &BTreeMap<World, u32>, words: &mut Words) -> Vec<u32> {
+fn counted(play: &Play, who: Viewer, list: &BTreeMap<World, u32>, rng: &mut DealerRng) -> Vec<u32> {
     let (known, _) = public_part(&play.game.describe(&play.state));
     let view = play.game.view(&play.state, who);
     let mut counts: BTreeMap<&World, u32> = list.keys().map(|world| (world, 0)).collect();
     for _ in 0..draws(&weights(list)) {
-        let drawn = play.game.determinize(&view, words);
+        let drawn = play.game.determinize(&view, rng);
         let (rest, world) = public_part(&play.game.describe(&drawn));
         assert_eq!(rest, known, "{who:?}: what is known has changed");
         *counts.get_mut(&world).unwrap_or_else(|| panic!("{who:?}: {world:?} is no world")) += 1;
@@ -96,7 +96,7 @@ fn weights(list: &BTreeMap<World, u32>) -> Vec<f64> {
 fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
     let list = worlds(&play.game.describe(&play.state), who);
     assert_eq!(list.len(), wanted, "{name}, {who:?}: worlds");
-    let counts = counted(play, who, &list, &mut Seed::from_u64(17).words());
+    let counts = counted(play, who, &list, &mut Seed::from_u64(17).rng());
     let law = law(&counts, &weights(&list));
     let total: u32 = counts.iter().sum();
     println!("{name}, {who:?}: {wanted} worlds, {total} draws, chi-square {:.1}", law.statistic);
@@ -212,25 +212,25 @@ fn a_biased_sampler_is_noticed() {
     let list = worlds(&play.game.describe(&play.state), Viewer::Public);
     let (weights, n) = (weights(&list), list.len() as u32);
     let total = draws(&weights);
-    let mut words = Seed::from_u64(5).words();
-    let mut sampled = |world: &mut dyn FnMut(u32, &mut Words) -> u32| {
+    let mut rng = Seed::from_u64(5).rng();
+    let mut sampled = |world: &mut dyn FnMut(u32, &mut DealerRng) -> u32| {
         let mut counts = vec![0; list.len()];
-        (0..total).for_each(|k| counts[world(k, &mut words) as usize] += 1);
+        (0..total).for_each(|k| counts[world(k, &mut rng) as usize] += 1);
         law(&counts, &weights)
     };
-    let fair = sampled(&mut |_, words| below(n, words));
+    let fair = sampled(&mut |_, rng| below(n, rng));
     assert!(fair.holds(), "{fair:?}");
     // The true world a little too often: one time in fifty.
-    let sticky = sampled(&mut |_, words| if below(50, words) == 0 { 0 } else { below(n, words) });
+    let sticky = sampled(&mut |_, rng| if below(50, rng) == 0 { 0 } else { below(n, rng) });
     assert!(!sticky.holds(), "{sticky:?}");
     // One world never.
-    let blind = sampled(&mut |_, words| below(n - 1, words));
+    let blind = sampled(&mut |_, rng| below(n - 1, rng));
     assert!(!blind.holds(), "{blind:?}");
     // One world after the other: far too even.
     let even = sampled(&mut |k, _| k % n);
     assert!(!even.holds() && even.statistic < 1.0, "{even:?}");
     // A bound from a byte: some worlds are met once more in 256.
-    let byte = sampled(&mut |_, words| below(256, words) % n);
+    let byte = sampled(&mut |_, rng| below(256, rng) % n);
     assert!(!byte.holds(), "{byte:?}");
 }
 
@@ -256,14 +256,14 @@ fn a_beginners_shuffle_is_noticed() {
         deck.sort();
         (vec![hand(0), hand(1)], deck)
     };
-    let mut words = Seed::from_u64(6).words();
+    let mut rng = Seed::from_u64(6).rng();
     let mut judged = |any: bool| {
         let mut counts: BTreeMap<&World, u32> = list.keys().map(|world| (world, 0)).collect();
         for _ in 0..4 * draws(&weights(&list)) {
             let mut cards = pool.clone();
             for at in 0..cards.len() {
                 let most = if any { cards.len() } else { at + 1 };
-                cards.swap(at, below(most as u32, &mut words) as usize);
+                cards.swap(at, below(most as u32, &mut rng) as usize);
             }
             *counts.get_mut(&dealt(&cards)).expect("a world") += 1;
         }

@@ -2,10 +2,10 @@
 
 use crate::common::*;
 use merlin_core::table_common::{Numbered, Stored};
-use merlin_core::{AnyGoodsSpec, Card, EditionSpec, Merlin, MissionSpec, NeedSpec, SpaceSpec, default_edition};
+use merlin_core::{AnyGoodsSpec, Card, EditionSpec, Merlin, MissionSpec, NeedSpec, SpaceSpec, built_in_edition};
 
 fn wrong(change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     change(&mut edition);
     let refused = Merlin::open(edition, 4, PLAIN).map(|_| ()).unwrap_err();
     refused.0.iter().map(ToString::to_string).collect()
@@ -36,7 +36,7 @@ fn the_principalities_are_six_the_dragon_first() {
     let turned = wrong(|edition| edition.principalities.rotate_left(1));
     assert!(turned.contains(&"principalities[0]: wanted dragon first, found dove (MER-X02)".to_string()), "{turned:?}");
     // Another order, on the ring too, is another edition: relocation follows it.
-    let mut edition = default_edition();
+    let mut edition = built_in_edition();
     edition.principalities.swap(1, 2);
     edition.ring.swap(4, 8);
     let game = Merlin::open(edition, 2, PLAIN).unwrap();
@@ -48,7 +48,7 @@ fn the_principalities_are_six_the_dragon_first() {
 /// Covers: MER-X03
 #[test]
 fn the_55_missions_are_of_seven_families_worth_one_to_three() {
-    let edition = default_edition();
+    let edition = built_in_edition();
     assert_eq!(edition.missions.len(), 55);
     let family = |mission: &MissionSpec| match mission.needs {
         NeedSpec::Henchman { .. } => 0,
@@ -76,7 +76,7 @@ fn the_55_missions_are_of_seven_families_worth_one_to_three() {
 /// Covers: MER-X04
 #[test]
 fn each_frame_shows_each_material_once() {
-    let edition = default_edition();
+    let edition = built_in_edition();
     for frame in [&edition.frame_top, &edition.frame_bottom] {
         let mut names = frame.clone();
         names.sort();
@@ -88,7 +88,7 @@ fn each_frame_shows_each_material_once() {
 /// Covers: MER-X05
 #[test]
 fn four_starting_tiles_show_five_principalities_each() {
-    for tile in default_edition().starting_tiles {
+    for tile in built_in_edition().starting_tiles {
         let mut parts = [tile.knight, tile.flag, tile.shield, tile.influence, tile.material];
         parts.sort();
         assert!(parts.windows(2).all(|pair| pair[0] != pair[1]), "{parts:?}");
@@ -152,7 +152,7 @@ fn counts_stay_within_what_the_rules_can_carry() {
     let eight = "terrain: wanted 8 tiles of each terrain, some plain and some with a tower, found 4 and 3 (MER-S08)";
     assert_eq!(wrong(|edition| edition.terrain.plain = 4), [eight]);
     assert!(wrong(|edition| edition.terrain.kinds[1] = "bog".into()).len() == 2);
-    let seven = EditionSpec { influence_per_player: 7, ..default_edition() };
+    let seven = EditionSpec { influence_per_player: 7, ..built_in_edition() };
     assert!(Merlin::open(seven, 2, PLAIN).is_ok(), "MER-S12 is an edition constant");
 }
 
@@ -170,7 +170,7 @@ fn unknown_names_of_spaces_are_said() {
 #[test]
 fn missions_ask_for_something_that_there_is() {
     let fits = |needs| {
-        let mut edition = default_edition();
+        let mut edition = built_in_edition();
         edition.missions[0].needs = needs;
         Merlin::open(edition, 4, PLAIN).is_ok()
     };

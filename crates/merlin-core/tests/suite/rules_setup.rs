@@ -1,8 +1,8 @@
 //! Setup: rows MER-S01 to MER-S16.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Refused, Seat, Seed, Stored, Turn};
-use merlin_core::{Merlin, Outcome, PhaseSpec, default_edition};
+use merlin_core::table_common::{Game, GameRefusal, Seat, Seed, Stored, Turn};
+use merlin_core::{Merlin, Outcome, PhaseSpec, built_in_edition};
 
 fn start(players: u8) -> Play {
     let game = Merlin::built_in(players, PLAIN).unwrap();
@@ -35,7 +35,7 @@ fn two_to_four_play() {
 fn the_round_is_1_and_merlin_stands_on_dragon() {
     let spec = start(3).spec();
     assert_eq!((spec.round, spec.merlin.number()), (1, 0));
-    let mut turned = default_edition();
+    let mut turned = built_in_edition();
     turned.ring.rotate_right(5);
     let game = Merlin::open(turned, 3, PLAIN).unwrap();
     let play = Play { state: game.start(), game, log: Vec::new() };
@@ -96,7 +96,7 @@ fn the_traitors_are_one_source_of_4_each() {
     assert!(weights.contains(&("traitor fox".into(), 3)) && weights.contains(&("traitor dove".into(), 4)));
     play.chance("traitor fox").chance("traitor fox").chance("traitor fox");
     let refusal = play.game.clone().resolve(&mut play.state.clone(), Outcome::Traitor(Fox), &mut ()).unwrap_err();
-    assert_eq!(play.game.show(&refusal).to_string(), "no traitor of fox is in the source (MER-S07)");
+    assert_eq!(play.game.display(&refusal).to_string(), "no traitor of fox is in the source (MER-S07)");
 }
 
 /// Covers: MER-S08
@@ -138,7 +138,7 @@ fn the_first_player_is_random() {
     }
     let mut play = start(3);
     let refusal = play.game.resolve(&mut play.state, Outcome::First(P4), &mut ()).unwrap_err();
-    assert_eq!(play.game.show(&refusal).to_string(), "player 4 does not play (MER-S10)");
+    assert_eq!(play.game.display(&refusal).to_string(), "player 4 does not play (MER-S10)");
     play.chance("first 2").settle(4);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P3));
 }
@@ -206,7 +206,7 @@ fn three_alike_are_rolled_again_and_two_pairs_stand() {
     assert!(outcomes.iter().all(|(_, weight)| *weight == 1));
     assert!(outcomes.contains(&("dice 1 1 2 2".into(), 1)));
     for text in ["dice 1 1 1 2", "dice 1 2 1 1", "dice 4 4 4 4"] {
-        assert!(play.game.read::<Outcome>(text).is_err(), "{text}");
+        assert!(play.game.parse::<Outcome>(text).is_err(), "{text}");
     }
     play.chance("dice 5 2 5 6");
     let first = play.player(P1);
@@ -228,7 +228,7 @@ fn tiles_traitors_hands_and_dice_come_in_turn_order() {
     let mut play = start(3);
     play.chance("first 2");
     let mut order = Vec::new();
-    let mut words = Seed::from_u64(1).words();
+    let mut rng = Seed::from_u64(1).rng();
     while let Turn::Chance(source) = play.game.turn(&play.state) {
         let seat = match play.phase() {
             PhaseSpec::StartingTiles { seat, .. }
@@ -238,7 +238,7 @@ fn tiles_traitors_hands_and_dice_come_in_turn_order() {
             _ => None,
         };
         order.extend(seat.map(|seat: Seat| (source.kind, seat)));
-        let outcome = play.game.sample(&play.state, &mut words).unwrap();
+        let outcome = play.game.sample(&play.state, &mut rng).unwrap();
         play.chance(&outcome.to_string());
     }
     let round = |kind| [(kind, P3), (kind, P1), (kind, P2)];

@@ -2,15 +2,15 @@
 
 use crate::common::*;
 use merlin_core::table_common::Stored;
-use merlin_core::{EditionSpec, Event, Merlin, PhaseSpec, SpaceSpec, Staff, default_edition};
+use merlin_core::{EditionSpec, Event, Merlin, PhaseSpec, SpaceSpec, Staff, built_in_edition};
 
 /// Covers: MER-A01
 #[test]
 fn the_ring_has_24_spaces_of_known_counts() {
-    let edition = default_edition();
+    let edition = built_in_edition();
     assert_eq!(edition.ring.len(), 24);
     let without = |index: usize, put: SpaceSpec| {
-        let mut edition: EditionSpec = default_edition();
+        let mut edition: EditionSpec = built_in_edition();
         edition.ring[index] = put;
         Merlin::open(edition, 2, PLAIN).unwrap_err().0.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
     };

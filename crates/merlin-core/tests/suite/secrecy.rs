@@ -32,7 +32,7 @@ fn worlds(game: &Merlin, state: &State, seat: Seat) -> Option<Vec<(State, u32)>>
         hand.push(HandCard { card, ..held });
         hand.sort();
         spec.deck.sort();
-        (game.state(&spec).unwrap_or_else(|wrong| panic!("{wrong}")), 1)
+        (game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}")), 1)
     });
     Some(found.collect())
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::table_common::{Hidden, Record, Stored, Table, Viewer};
-use merlin_core::{EditionSpec, Merlin, StateSpec, ViewSpec, default_edition};
+use merlin_core::{EditionSpec, Merlin, StateSpec, ViewSpec, built_in_edition};
 use serde_json::Value;
 
 /// Through JSON and through postcard and back.
@@ -17,8 +17,8 @@ fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T
 #[test]
 fn the_default_edition_is_the_published_one() {
     let published: EditionSpec = serde_json::from_str(include_str!("../data/merlin.json")).expect("an edition");
-    assert_eq!(published, default_edition());
-    assert_eq!(both_ways(&published), [default_edition(), default_edition()]);
+    assert_eq!(published, built_in_edition());
+    assert_eq!(both_ways(&published), [built_in_edition(), built_in_edition()]);
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn every_position_and_view_of_a_game_goes_through_both_formats() {
         let spec = game.describe(state);
         for back in both_ways::<StateSpec>(&spec) {
             assert_eq!(back, spec);
-            assert_eq!(game.state(&back), Ok(*state));
+            assert_eq!(game.state_from_spec(&back), Ok(*state));
         }
         let view = game.describe_view(&game.view(state, Viewer::Seat(P1)));
         assert_eq!(both_ways::<ViewSpec>(&view), [view.clone(), view]);

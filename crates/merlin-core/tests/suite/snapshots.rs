@@ -7,7 +7,7 @@ use merlin_core::table_common::{Face, Game, Stored, Viewer};
 use merlin_core::{Die, Event, Good, Merlin, Reason, Roll, Row, Scored, Slot, StartTile, Terrain, Tile, TileSort};
 
 fn said(game: &Merlin, events: impl IntoIterator<Item = Event>) -> String {
-    let lines: Vec<_> = events.into_iter().map(|event| game.show(&event).to_string()).collect();
+    let lines: Vec<_> = events.into_iter().map(|event| game.display(&event).to_string()).collect();
     lines.join("\n")
 }
 
@@ -39,7 +39,7 @@ fn the_log_of_a_game_with_kings_favor() {
 #[test]
 fn every_refusal_in_a_sentence() {
     let game = Merlin::built_in(4, FAVOR).unwrap();
-    let lines: Vec<_> = every_refusal().iter().map(|refusal| game.show(refusal).to_string()).collect();
+    let lines: Vec<_> = every_refusal().iter().map(|refusal| game.display(refusal).to_string()).collect();
     assert_snapshot!(lines.join("\n"));
 }
 

@@ -17,7 +17,7 @@ use crate::map::{Location, Map};
 
 pub(crate) use validate::validate;
 
-/// Words of the notation, which no location's name may contain.
+/// DealerRng of the notation, which no location's name may contain.
 pub const KEYWORDS: &[&str] =
     &["column", "raid", "build", "castle", "attack", "from", "with", "end", "first", "dice", "die"];
 

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Problems, excerpt, name_fault};
+use table_common::{Problems, check_name, excerpt};
 
 use super::{Edition, EditionSpec, KEYWORDS, LocationSpec};
 use crate::action_table::{ActionTable, Cell};
@@ -13,7 +13,7 @@ use crate::map::{Location, LocationSet, MAX_LINKS, MAX_LOCATIONS, Map, Terrain};
 
 const MAP: &str = "MOR-X02";
 const COUNTS: &str = "MOR-X05";
-const LONGEST_NOTE: usize = 1_000;
+const MAX_NOTE_LEN: usize = 1_000;
 
 /// The sealed edition, or everything that is wrong with the description at once.
 pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
@@ -30,7 +30,7 @@ pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let terrain = |l: &LocationSpec| if l.terrain == "hill" { Terrain::Hill } else { Terrain::Wood };
     let map = Map::new(spec.locations.iter().zip(&near).map(|(l, &near)| (terrain(l), l.arrow, near)));
     match (home, table) {
-        (Some(home), Some(table)) => wrong.or(()).map(|()| Edition { spec, map, home, table }),
+        (Some(home), Some(table)) => wrong.into_result(()).map(|()| Edition { spec, map, home, table }),
         _ => Err(wrong),
     }
 }
@@ -44,8 +44,8 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
     within("bank", spec.bank, 1, 9_999, "MOR-X03");
     within("max_chips", spec.max_chips.into(), 1, 3, COUNTS);
     let length = spec.note.len();
-    wrong.require(length <= LONGEST_NOTE, COUNTS, "note", || {
-        format!("wanted at most {LONGEST_NOTE} bytes, found {length}")
+    wrong.require(length <= MAX_NOTE_LEN, COUNTS, "note", || {
+        format!("wanted at most {MAX_NOTE_LEN} bytes, found {length}")
     });
     let rising = spec.players.windows(2).all(|pair| pair[0] < pair[1]);
     let allowed = rising && !spec.players.is_empty() && spec.players.iter().all(|n| (2..=4).contains(n));
@@ -65,7 +65,7 @@ fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
         });
         for (face, (cell, text)) in (0..).zip(column.iter_mut().zip(cells)) {
             let Some(read) = Cell::read(text) else {
-                let what = format!("wanted 1 to {} or M1 to M3, found `{}`", Cell::MOST_POINTS, excerpt(text));
+                let what = format!("wanted 1 to {} or M1 to M3, found `{}`", Cell::MAX_POINTS, excerpt(text));
                 wrong.push(format!("action_table.{name}[{face}]"), what, "MOR-X01");
                 continue;
             };
@@ -84,7 +84,7 @@ fn check_places<'a>(spec: &'a EditionSpec, wrong: &mut Problems) -> BTreeMap<&'a
     let mut places = BTreeMap::new();
     for (index, location) in spec.locations.iter().enumerate().take(MAX_LOCATIONS) {
         let at = format!("locations[{index}]");
-        if let Some(fault) = name_fault(&location.name, KEYWORDS) {
+        if let Some(fault) = check_name(&location.name, KEYWORDS) {
             wrong.push(format!("{at}.name"), format!("wanted {fault}"), MAP);
         }
         wrong.require(matches!(&*location.terrain, "wood" | "hill"), MAP, format!("{at}.terrain"), || {

@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 use table_common::{Game, PerSeat, Seat, Sink, Standings};
 
 use super::Mordred;
-use super::roll::MOST_RAIDS;
+use super::roll::MAX_RAIDS;
 use crate::event::Event;
 use crate::state::{Ending, Phase, State};
 
@@ -68,10 +68,10 @@ pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
 ///
 /// Each die gives at least 1 BP or 1 Mordred point. BP come from the bank and never return (MOR-B02), so at most `bank`
 /// dice give BP, and at most `bank` attacks on markers are paid for, each taking 1 point back (MOR-B11). Points beyond
-/// those leave every track below 14 but the last, which is passed once, by at most [`MOST_RAIDS`].
+/// those leave every track below 14 but the last, which is passed once, by at most [`MAX_RAIDS`].
 pub(crate) fn max_steps(game: &Mordred) -> u32 {
     let (players, bank) = (u32::from(game.players()), u32::from(game.edition().spec().bank));
-    let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + u32::from(MOST_RAIDS);
+    let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + u32::from(MAX_RAIDS);
     let dice = bank + points;
     let turns = dice / 2 + 2;
     // A turn: column, roll, end. An attack of Mordred's: target and castle die. A BP spent: one action and its dice.

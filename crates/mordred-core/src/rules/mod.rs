@@ -149,11 +149,11 @@ impl Game for Mordred {
     }
 
     #[inline]
-    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
         Some(match due(state)? {
-            Due::FirstPlayer => setup::draw_first(self.players, words),
-            Due::CastleDie | Due::AttackDie => Outcome::Die(Face::roll(words)),
-            Due::Roll | Due::AttackDice => Outcome::Dice(Face::roll(words), Face::roll(words)),
+            Due::FirstPlayer => setup::draw_first(self.players, rng),
+            Due::CastleDie | Due::AttackDie => Outcome::Die(Face::roll(rng)),
+            Due::Roll | Due::AttackDice => Outcome::Dice(Face::roll(rng), Face::roll(rng)),
         })
     }
 

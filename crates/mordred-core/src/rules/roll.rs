@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::state::{Ending, Phase, Raids, State};
 
 /// The most attacks of one roll: two dice of Mordred 3 (MOR-R02).
-pub(crate) const MOST_RAIDS: u8 = 6;
+pub(crate) const MAX_RAIDS: u8 = 6;
 
 /// The column is named, then the dice are rolled (MOR-R01).
 pub(crate) fn name_column(state: &mut State, column: Column, log: &mut impl Sink<Event>) {

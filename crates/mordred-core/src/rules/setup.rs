@@ -32,8 +32,8 @@ pub(crate) fn start(game: &Mordred) -> State {
 
 /// Each player equally likely (MOR-S05).
 #[inline]
-pub(crate) fn draw_first(players: Players, words: &mut impl Rng) -> Outcome {
-    Outcome::First(Seat::ALL[below(players.into(), words) as usize % Seat::ALL.len()])
+pub(crate) fn draw_first(players: Players, rng: &mut impl Rng) -> Outcome {
+    Outcome::First(Seat::ALL[below(players.into(), rng) as usize % Seat::ALL.len()])
 }
 
 /// The first player starts the first turn (MOR-S05).

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{P1, Setup, raiding, spending};
 use mordred_core::table_common::random::below;
-use mordred_core::table_common::{ActionSet, Game, Numbered, Refused, Seed, Stored, Turn};
+use mordred_core::table_common::{ActionSet, Game, GameRefusal, Numbered, Seed, Stored, Turn};
 use mordred_core::{Action, Ending, Mordred, Outcome, State};
 
 /// Everything a refusal can be called.
@@ -50,18 +50,18 @@ struct Census {
 
 impl Census {
     fn play(&mut self, game: &Mordred, mut state: State, seed: u64) {
-        let words = &mut Seed::from_u64(seed).words();
+        let rng = &mut Seed::from_u64(seed).rng();
         let mut steps = 0;
         loop {
-            self.probe(game, &state, words);
+            self.probe(game, &state, rng);
             match game.turn(&state) {
                 Turn::Player(_) => {
                     let legal = game.legal_actions(&state);
-                    let action = legal.nth(below(legal.len(), words)).expect("below their number");
+                    let action = legal.nth(below(legal.len(), rng)).expect("below their number");
                     game.apply(&mut state, action, &mut ()).expect("it is legal");
                 }
                 Turn::Chance(_) => {
-                    let outcome = game.sample(&state, words).expect("chance is due");
+                    let outcome = game.sample(&state, rng).expect("chance is due");
                     game.resolve(&mut state, outcome, &mut ()).expect("it is due");
                 }
                 Turn::Over => break,
@@ -76,9 +76,9 @@ impl Census {
     }
 
     /// Tries a random action of the whole space and a random outcome.
-    fn probe(&mut self, game: &Mordred, state: &State, words: &mut impl mordred_core::table_common::rand::Rng) {
-        let action = Action::from_number(below(Action::SPACE, words));
-        let outcome = Outcome::from_number(below(Outcome::SPACE, words));
+    fn probe(&mut self, game: &Mordred, state: &State, rng: &mut impl mordred_core::table_common::rand::Rng) {
+        let action = Action::from_number(below(Action::SPACE, rng));
+        let outcome = Outcome::from_number(below(Outcome::SPACE, rng));
         let refused = action.and_then(|action| game.check(state, action).err());
         let unresolved = outcome.and_then(|outcome| game.resolve(&mut state.clone(), outcome, &mut ()).err());
         for refusal in refused.into_iter().chain(unresolved) {

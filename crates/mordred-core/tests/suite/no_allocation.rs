@@ -7,7 +7,7 @@ use mordred_core::{Action, Event, Mordred};
 
 /// A whole random game, every question asked at every step; the number of steps.
 fn play(game: &Mordred, seed: u64, log: &mut impl Sink<Event>) -> u32 {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     let mut state = game.start();
     for step in 0..game.max_steps() {
         match game.turn(&state) {
@@ -15,14 +15,14 @@ fn play(game: &Mordred, seed: u64, log: &mut impl Sink<Event>) -> u32 {
                 let legal = game.legal_actions(&state);
                 let ones: u32 = legal.words().map(u64::count_ones).sum();
                 assert_eq!(legal.iter().count(), ones as usize);
-                let anything = Action::from_number(below(Action::SPACE, &mut words));
+                let anything = Action::from_number(below(Action::SPACE, &mut rng));
                 assert!(anything.is_none_or(|any| game.check(&state, any).is_ok() == legal.contains(any)));
-                let action = legal.nth(below(legal.len(), &mut words)).expect("below their number");
+                let action = legal.nth(below(legal.len(), &mut rng)).expect("below their number");
                 assert!(game.apply(&mut state, action, log).is_ok());
             }
             Turn::Chance(_) => {
                 assert!(game.outcomes(&state).count() > 1);
-                let outcome = game.sample(&state, &mut words).expect("chance is due");
+                let outcome = game.sample(&state, &mut rng).expect("chance is due");
                 assert!(game.resolve(&mut state, outcome, log).is_ok());
             }
             Turn::Over => {

@@ -1,14 +1,14 @@
 //! Which positions are let in: each bound met, and missed by one.
 
 use crate::common::{P1, P2, P4, Play, Setup, naming, on, raiding, spending};
-use mordred_core::table_common::{ActionSet, Game, Read, Stored};
+use mordred_core::table_common::{ActionSet, Game, ParseIn, Stored};
 use mordred_core::{Action, Ending, Mordred, PhaseSpec};
 
 /// The rules that a position breaks.
 fn broken(setup: &Setup) -> Vec<&'static str> {
     let players = setup.spec.players.len() as u8;
     let game = Mordred::open(setup.edition.clone(), players, &[]).expect("a valid edition");
-    let wrong = game.state(&setup.spec).err().unwrap_or_default();
+    let wrong = game.state_from_spec(&setup.spec).err().unwrap_or_default();
     wrong.0.into_iter().map(|problem| problem.rule).collect()
 }
 
@@ -93,8 +93,8 @@ fn without_3_bp_the_list_of_actions_ends_before_two_dice() {
 #[test]
 fn the_end_of_a_turn_is_one_word() {
     let game = Play::start(4).game;
-    assert_eq!(Action::read(&game, "end").map_err(|_| ()), Ok(Action::End));
+    assert_eq!(Action::parse_in(&game, "end").map_err(|_| ()), Ok(Action::End));
     for wrong in ["end ", "end now", "ends", "End"] {
-        assert!(Action::read(&game, wrong).is_err(), "{wrong}");
+        assert!(Action::parse_in(&game, wrong).is_err(), "{wrong}");
     }
 }

@@ -105,7 +105,7 @@ fn count(pieces: usize) -> i64 {
 
 /// Nothing is wrong with the position, and no piece was lost or won.
 fn sound(game: &Mordred, state: &State, ledger: &Ledger) {
-    assert_eq!(game.faults(state).to_string(), "");
+    assert_eq!(game.validate(state).to_string(), "");
     assert_eq!(Ledger::of(game, state), *ledger);
     let edition = game.edition().spec();
     assert_eq!(ledger.bank + ledger.hands.iter().sum::<i64>() + ledger.spent, i64::from(edition.bank));
@@ -124,7 +124,7 @@ fn sound(game: &Mordred, state: &State, ledger: &Ledger) {
 
 /// Random play to the end, held against the ledger at every step; how many turns it took.
 fn play_out(game: &Mordred, mut state: State, seed: u64) -> u32 {
-    let words = &mut Seed::from_u64(seed).words();
+    let rng = &mut Seed::from_u64(seed).rng();
     let (mut ledger, mut turns, mut attack) = (Ledger::of(game, &state), 1, None);
     if let PhaseSpec::Assault { target, .. } = game.describe(&state).phase {
         attack = Some(target);
@@ -136,10 +136,10 @@ fn play_out(game: &Mordred, mut state: State, seed: u64) -> u32 {
         if let Turn::Player(seat) = game.turn(&state) {
             assert_eq!(seat, active);
             let legal = game.legal_actions(&state);
-            let action = legal.nth(below(legal.len(), words)).expect("below their number");
+            let action = legal.nth(below(legal.len(), rng)).expect("below their number");
             game.apply(&mut state, action, &mut log).expect("it is legal");
         } else {
-            let outcome = game.sample(&state, words).expect("chance is due");
+            let outcome = game.sample(&state, rng).expect("chance is due");
             game.resolve(&mut state, outcome, &mut log).expect("it is due");
         }
         for event in log {
@@ -223,10 +223,10 @@ proptest! {
     #[test]
     fn texts_are_read_or_refused(text in "[a-zA-Z0-9 #]{0,40}") {
         let game = Mordred::built_in(4, &[]).expect("4 players");
-        if let Ok(action) = game.read::<mordred_core::Action>(&text) {
-            prop_assert_eq!(game.show(&action).to_string(), text);
-        } else if let Ok(outcome) = game.read::<mordred_core::Outcome>(&text) {
-            prop_assert_eq!(game.show(&outcome).to_string(), text);
+        if let Ok(action) = game.parse::<mordred_core::Action>(&text) {
+            prop_assert_eq!(game.display(&action).to_string(), text);
+        } else if let Ok(outcome) = game.parse::<mordred_core::Outcome>(&text) {
+            prop_assert_eq!(game.display(&outcome).to_string(), text);
         }
     }
 }
@@ -328,9 +328,9 @@ fn an_arbitrary_position_is_refused_or_sound() {
     let (accepted, refused) = tally(4_000, strategy, |(mut edition, spec, seed)| {
         (edition.home, edition.bank) = ("L0".into(), 200);
         let game = Mordred::open(edition, 3, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
-        let Ok(state) = game.state(&spec) else { return false };
-        assert_eq!(game.faults(&state).to_string(), "");
-        assert_eq!(game.state(&game.describe(&state)), Ok(state));
+        let Ok(state) = game.state_from_spec(&spec) else { return false };
+        assert_eq!(game.validate(&state).to_string(), "");
+        assert_eq!(game.state_from_spec(&game.describe(&state)), Ok(state));
         play_out(&game, state, seed);
         true
     });

@@ -1,7 +1,7 @@
 //! Edition data: rows MOR-X01 to MOR-X05.
 
 use crate::common::{P1, P2, Play, naming, raiding, spending};
-use mordred_core::table_common::{Game, MOST_STEPS, Stored};
+use mordred_core::table_common::{Game, MAX_RECORD_STEPS, Stored};
 use mordred_core::{Cell, Column, EditionSpec, LocationSpec, Mordred, PhaseSpec};
 
 /// What is wrong with the default edition after a change: place and rule of each fault.
@@ -70,7 +70,7 @@ fn no_match_is_longer_than_the_game_says() {
     assert_eq!(most(3), 1 + 3 * 174 + 2 * 195 + 2 * 150);
     // A record holds the longest match of the largest bank.
     let edition = EditionSpec { bank: 9_999, ..EditionSpec::default() };
-    assert!(Mordred::open(edition, 4, &[]).expect("valid").max_steps() as usize <= MOST_STEPS);
+    assert!(Mordred::open(edition, 4, &[]).expect("valid").max_steps() as usize <= MAX_RECORD_STEPS);
 }
 
 /// Covers: MOR-X02

@@ -1,7 +1,7 @@
 //! The end: rows MOR-E01 to MOR-E07.
 
 use crate::common::{P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
-use mordred_core::table_common::{ActionSet, Game, Hidden, Numbered, Refused, Seat, Turn, Viewer};
+use mordred_core::table_common::{ActionSet, Game, GameRefusal, Hidden, Numbered, Seat, Turn, Viewer};
 use mordred_core::{Action, Ending, Outcome, PhaseSpec, Side};
 
 /// The game ends on an empty bank, with nothing on the map changed.
@@ -155,8 +155,8 @@ fn everybody_sees_everything() {
         assert_eq!(play.game.view(&play.state, who).state, play.state);
         assert!(!play.log.is_empty() && play.log.iter().all(|event| play.game.event_for(event, who) == Some(*event)));
     }
-    let words = &mut mordred_core::table_common::Seed::from_u64(0).words();
-    assert_eq!(play.game.determinize(&play.game.view(&play.state, Viewer::Public), words), play.state);
+    let rng = &mut mordred_core::table_common::Seed::from_u64(0).rng();
+    assert_eq!(play.game.determinize(&play.game.view(&play.state, Viewer::Public), rng), play.state);
 }
 
 /// Covers: MOR-E01

@@ -1,7 +1,7 @@
 //! Setup: rows MOR-S01 to MOR-S05.
 
 use crate::common::{P1, P2, P3, P4, Play};
-use mordred_core::table_common::{Game, Numbered, Refused, Seat, Stored, Turn};
+use mordred_core::table_common::{Game, GameRefusal, Numbered, Seat, Stored, Turn};
 use mordred_core::{EditionSpec, Mordred, Outcome, PhaseSpec, Refusal};
 
 /// Covers: MOR-S01
@@ -93,10 +93,10 @@ fn nobody_begins_who_does_not_play() {
 #[test]
 fn each_player_is_drawn_about_equally_often() {
     let play = Play::start(3);
-    let mut words = mordred_core::table_common::Seed::from_u64(1).words();
+    let mut rng = mordred_core::table_common::Seed::from_u64(1).rng();
     let mut drawn = [0; 4];
     for _ in 0..3000 {
-        let Some(Outcome::First(seat)) = play.game.sample(&play.state, &mut words) else { panic!("a seat") };
+        let Some(Outcome::First(seat)) = play.game.sample(&play.state, &mut rng) else { panic!("a seat") };
         drawn[seat.index()] += 1;
     }
     assert!([P1, P2, P3].iter().all(|seat| (900..1100).contains(&drawn[seat.index()])), "{drawn:?}");

@@ -2,7 +2,7 @@
 //! Holywell (wood), Llangollen and Ruthin (hills).
 
 use crate::common::{P1, P2, P3, P4, Play, naming, spending};
-use mordred_core::table_common::{Game, Refused, Turn};
+use mordred_core::table_common::{Game, GameRefusal, Turn};
 use mordred_core::{Event, PhaseSpec, Refusal};
 
 /// What an action costs, found with exactly the price in hand, and refused with 1 BP less.
@@ -180,7 +180,7 @@ fn only_an_own_castle_attacks_and_only_a_marker() {
     assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B09");
     assert_eq!(play.rule("attack Ruthin from Wrexham with 2"), "MOR-B09");
     assert!(play.legal("attack").is_empty());
-    let unlinked = play.game.read::<mordred_core::Action>("attack Bangor from Wrexham with 1");
+    let unlinked = play.game.parse::<mordred_core::Action>("attack Bangor from Wrexham with 1");
     assert!(unlinked.is_err(), "there is no action between locations that are not linked");
 }
 

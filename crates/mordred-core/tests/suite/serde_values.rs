@@ -41,7 +41,7 @@ fn every_position_of_a_game_goes_through_both_formats() {
         let spec = game.describe(state);
         for back in both_ways(&spec) {
             assert_eq!(back, spec);
-            assert_eq!(game.state(&back), Ok(*state));
+            assert_eq!(game.state_from_spec(&back), Ok(*state));
         }
     }
 }

@@ -19,7 +19,7 @@ fn log(table: &Table<Mordred>) -> String {
     let mut text = String::new();
     for played in table.steps() {
         for event in played.events {
-            let _ = writeln!(text, "{:>4} {}", played.number, table.game().show(event));
+            let _ = writeln!(text, "{:>4} {}", played.number, table.game().display(event));
         }
     }
     text
@@ -39,7 +39,7 @@ fn the_record_of_a_small_game() {
 #[test]
 fn every_refusal_in_a_sentence() {
     let game = four();
-    let sentences: Vec<String> = every_refusal(&game).iter().map(|refusal| game.show(refusal).to_string()).collect();
+    let sentences: Vec<String> = every_refusal(&game).iter().map(|refusal| game.display(refusal).to_string()).collect();
     assert_snapshot!(sentences.join("\n"));
 }
 
@@ -111,7 +111,7 @@ fn every_event(game: &Mordred) -> Vec<Event> {
 #[test]
 fn every_event_in_a_sentence() {
     let game = four();
-    let sentences: Vec<String> = every_event(&game).iter().map(|event| game.show(event).to_string()).collect();
+    let sentences: Vec<String> = every_event(&game).iter().map(|event| game.display(event).to_string()).collect();
     assert_snapshot!(sentences.join("\n"));
 }
 
@@ -194,7 +194,7 @@ fn everything_wrong_with_a_very_bad_position() {
         markers: vec!["Bangor".into(), "Bangor".into(), "Atlantis".into()],
         attacked: vec![attack("Conwy", "Bangor"), attack("Conwy", "Bangor"), attack("Conwy", "Nowhere")],
     };
-    assert_snapshot!(four().state(&spec).expect_err("nothing about it is right").to_string());
+    assert_snapshot!(four().state_from_spec(&spec).expect_err("nothing about it is right").to_string());
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn everything_wrong_with_an_impossible_position() {
     for phase in phases {
         let mut setup = crate::common::on(phase.clone()).active(P2).track(P1, 14);
         setup.spec.bank = 151;
-        let wrong = four().state(&setup.spec).expect_err("impossible");
+        let wrong = four().state_from_spec(&setup.spec).expect_err("impossible");
         let _ = writeln!(problems, "{phase:?}\n{wrong}\n");
     }
     assert_snapshot!(problems);

@@ -22,19 +22,19 @@ pub(super) fn allocations<G: Game>(
 }
 
 fn play<G: Game>(game: &G, state: &mut G::State, dealer: Dealer) -> u32 {
-    let mut words = dealer.seed().derive(3).words();
+    let mut rng = dealer.seed().derive(3).rng();
     for step in 0..game.max_steps() {
         match game.turn(state) {
             Turn::Over => return step,
             Turn::Player(_) => {
                 let legal = game.legal_actions(state);
-                let picked = legal.nth(below(legal.len(), &mut words));
+                let picked = legal.nth(below(legal.len(), &mut rng));
                 if picked.is_none_or(|action| game.apply(state, action, &mut ()).is_err()) {
                     return step;
                 }
             }
             Turn::Chance(_) => {
-                let sampled = game.sample(state, &mut words);
+                let sampled = game.sample(state, &mut rng);
                 if sampled.is_none_or(|outcome| game.resolve(state, outcome, &mut ()).is_err()) {
                     return step;
                 }

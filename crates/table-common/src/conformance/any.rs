@@ -24,11 +24,12 @@ where
     let mut told = text.log(Viewer::Referee);
     for played in table.steps() {
         let Step::Act { seat, action } = played.step else { continue };
-        let legal: Vec<String> = game.legal_actions(played.before).iter().map(|a| game.show(&a).to_string()).collect();
+        let legal: Vec<String> =
+            game.legal_actions(played.before).iter().map(|a| game.display(&a).to_string()).collect();
         Check::AnyTable.require(text.legal_actions(seat) == legal, || {
             format!("wanted the choice {legal:?}, found {:?}", text.legal_actions(seat))
         })?;
-        let action = game.show(&action).to_string();
+        let action = game.display(&action).to_string();
         let happened = text.act(seat, &action, Viewer::Referee);
         told.extend(happened.map_err(|e| Check::AnyTable.wrong(format!("`{action}` was refused: {e}")))?);
     }

@@ -9,7 +9,7 @@ use super::check::{Check, Verdict};
 use super::law::follows;
 use super::legality::names_its_rule;
 use super::run::{Run, Spot, up_to};
-use crate::{Game, Numbered, Refused, Source, Turn};
+use crate::{Game, GameRefusal, Numbered, Source, Turn};
 
 fn listed<G: Game>(game: &G, state: &G::State) -> Vec<(G::Outcome, u32)> {
     up_to(G::Outcome::SPACE, game.outcomes(state))
@@ -25,13 +25,13 @@ pub(super) fn outcomes<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
         format!("wanted rising numbers, found {all:?}")
     })?;
     for &(outcome, weight) in &all {
-        Check::Outcomes.require(weight > 0, || format!("`{}` has no weight", run.game.show(&outcome)))?;
+        Check::Outcomes.require(weight > 0, || format!("`{}` has no weight", run.game.display(&outcome)))?;
         if !spot.whole {
             continue;
         }
         let resolved = run.game.resolve(&mut spot.state.clone(), outcome, &mut ());
         if let Err(refusal) = resolved {
-            let (text, why) = (run.game.show(&outcome), run.game.show(&refusal));
+            let (text, why) = (run.game.display(&outcome), run.game.display(&refusal));
             return Err(Check::Outcomes.wrong(format!("`{text}` is listed, but refused: {why}")));
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
         if all.binary_search_by_key(&outcome.number(), |(o, _)| o.number()).is_ok() {
             continue;
         }
-        let text = || format!("`{}`, which is not listed,", game.show(&outcome));
+        let text = || format!("`{}`, which is not listed,", game.display(&outcome));
         let Err(refusal) = game.resolve(&mut after, outcome, &mut log) else {
             return Err(Check::Unlisted.wrong(format!("{} was resolved", text())));
         };
@@ -71,7 +71,7 @@ const FEW: u32 = 8;
 
 pub(super) fn sample<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let Turn::Chance(source) = spot.turn else {
-        let sampled = run.game.sample(spot.state, &mut run.words);
+        let sampled = run.game.sample(spot.state, &mut run.rng);
         return Check::Sample
             .require(sampled.is_none(), || format!("sampled {sampled:?}, but the turn is {:?}", spot.turn));
     };
@@ -86,7 +86,7 @@ fn sample_law<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>, source: Source,
     let all = listed(run.game, spot.state);
     let mut counts = vec![0; all.len()];
     for _ in 0..times {
-        let sampled = run.game.sample(spot.state, &mut run.words);
+        let sampled = run.game.sample(spot.state, &mut run.rng);
         let place = sampled.and_then(|o| all.binary_search_by_key(&o.number(), |(o, _)| o.number()).ok());
         let place = place.ok_or_else(|| Check::Sample.wrong(format!("sampled {sampled:?}, which is not listed")))?;
         counts[place] += 1;

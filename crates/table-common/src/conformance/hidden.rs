@@ -30,7 +30,7 @@ pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     for who in viewers(run.game.players()) {
         let view = run.game.view(spot.state, who);
         for _ in 0..run.settings.draws {
-            let other = run.game.determinize(&view, &mut run.words);
+            let other = run.game.determinize(&view, &mut run.rng);
             let seen = run.game.view(&other, who);
             Check::View
                 .require(seen == view, || format!("{who:?} sees {view:?}, but {seen:?} of a resampled state"))?;
@@ -66,7 +66,7 @@ fn asks_the_same<G: Hidden>(game: &G, who: Viewer, spot: &Spot<'_, G>, other: &G
 /// Why an action is refused, as a value and as a sentence; `None` where it is legal.
 pub(super) fn answer<G: Game>(game: &G, state: &G::State, action: G::Action) -> Option<(G::Refusal, String)> {
     let refusal = game.check(state, action).err()?;
-    Some((refusal, game.show(&refusal).to_string()))
+    Some((refusal, game.display(&refusal).to_string()))
 }
 
 /// What a seat is asked, and why it is refused, are the same in every world that it cannot tell apart.
@@ -79,7 +79,7 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) 
     let view = game.view(spot.state, Viewer::Seat(seat));
     let here: Vec<_> = run.actions.iter().map(|&action| answer(game, spot.state, action)).collect();
     for _ in 0..run.settings.draws {
-        let other = game.determinize(&view, &mut run.words);
+        let other = game.determinize(&view, &mut run.rng);
         run.report.resampled += 1;
         run.report.resampled_differently += u64::from(other != *spot.state);
         tells_apart(game, &[spot.state.clone(), other.clone()])?;
@@ -89,7 +89,7 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) 
         for (here, &action) in here.iter().zip(&run.actions) {
             let there = answer(game, &other, action);
             Check::OwnDecision.require(*here == there, || {
-                let text = game.show(&action);
+                let text = game.display(&action);
                 format!("`{text}` by {seat}: {here:?} here, {there:?} in a world that it cannot tell apart")
             })?;
         }
@@ -125,7 +125,7 @@ pub(super) fn uniform<G: Hidden>(
     let view = run.game.view(spot.state, Viewer::Seat(seat));
     let mut counts = vec![0; worlds.len()];
     for _ in 0..run.settings.samples {
-        let drawn = run.game.determinize(&view, &mut run.words);
+        let drawn = run.game.determinize(&view, &mut run.rng);
         let place = worlds.iter().position(|(world, _)| *world == drawn);
         let place = place.ok_or_else(|| Check::Uniform.wrong(format!("{drawn:?} is none of the listed worlds")))?;
         counts[place] += 1;

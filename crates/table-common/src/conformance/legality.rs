@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot, up_to};
 use crate::digest::Step;
-use crate::{ActionSet, Game, Happened, Numbered, Refused, Table, Turn, bits};
+use crate::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Table, Turn, bits};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let players = run.game.players();
@@ -56,8 +56,10 @@ pub(super) fn legal_is_checked<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>
     let one = |action: G::Action| {
         let (contained, checked) = (spot.legal.contains(action), game.check(spot.state, action));
         Check::LegalIsChecked.require(contained == checked.is_ok(), || match checked {
-            Ok(()) => format!("`{}` is not in the legal set, but `check` allows it", game.show(&action)),
-            Err(why) => format!("`{}` is in the legal set, but `check` says: {}", game.show(&action), game.show(&why)),
+            Ok(()) => format!("`{}` is not in the legal set, but `check` allows it", game.display(&action)),
+            Err(why) => {
+                format!("`{}` is in the legal set, but `check` says: {}", game.display(&action), game.display(&why))
+            }
         })
     };
     if !spot.whole {
@@ -77,12 +79,12 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
         let Err(refusal) = game.check(spot.state, action) else { continue };
         *report.refusals.entry(refusal.kind()).or_insert(0) += 1;
         let applied = game.apply(&mut after, action, &mut log);
-        Check::Apply.require(applied.is_err(), || format!("`apply` took `{}`", game.show(&action)))?;
+        Check::Apply.require(applied.is_err(), || format!("`apply` took `{}`", game.display(&action)))?;
         Check::RefusalUnchanged.require(after == *spot.state && log.is_empty(), || {
-            format!("the refused `{}` left {after:?} and told {log:?}", game.show(&action))
+            format!("the refused `{}` left {after:?} and told {log:?}", game.display(&action))
         })?;
         Check::RefusalRule.require(applied == Err(refusal), || {
-            format!("`{}` is refused with {applied:?} by `apply`, with {refusal:?} by `check`", game.show(&action))
+            format!("`{}` is refused with {applied:?} by `apply`, with {refusal:?} by `check`", game.display(&action))
         })?;
         if said.insert(refusal.kind()) {
             names_its_rule(*game, refusal)?;
@@ -93,7 +95,7 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Ver
 
 /// A refusal has a rule, a kind, and a sentence that ends in the rule.
 pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict {
-    let (rule, kind, sentence) = (refusal.rule(), refusal.kind(), game.show(&refusal).to_string());
+    let (rule, kind, sentence) = (refusal.rule(), refusal.kind(), game.display(&refusal).to_string());
     let named = |name: &str| !name.is_empty() && !name.contains(char::is_control) && name.trim() == name;
     Check::RefusalRule
         .require(named(rule) && !rule.contains(' '), || format!("{refusal:?} names the rule `{rule}`"))?;
@@ -122,7 +124,7 @@ pub(super) fn apply<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdic
         let result = run.game.apply(&mut checked, action, &mut log);
         run.game.apply_legal(&mut unchecked, action, &mut other_log);
         Check::Apply.require(result.is_ok() && checked == unchecked && log == other_log, || {
-            let text = run.game.show(&action);
+            let text = run.game.display(&action);
             format!("`{text}` leads to {checked:?} by `apply`, to {unchecked:?} by `apply_legal`")
         })?;
     }

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 
 use super::check::{Check, Verdict};
 use super::run::{Run, Spot, values};
-use crate::{ActionSet, Game, Numbered, Read, Say};
+use crate::{ActionSet, DisplayIn, Game, Numbered, ParseIn};
 
 /// Once a run: the whole spaces.
 pub(super) fn numbers<G: Game>(run: &mut Run<'_, G>) -> Verdict {
@@ -35,11 +35,11 @@ fn numbers_of<T: Numbered>(what: &str) -> Verdict {
 }
 
 /// Holds what is shown against what is read; gives back the numbers that this edition has no words for.
-fn notation<G: Game, T: Numbered + Say<G> + Read<G>>(game: &G) -> Result<BTreeSet<u32>, super::check::Wrong> {
+fn notation<G: Game, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G) -> Result<BTreeSet<u32>, super::check::Wrong> {
     let mut unsaid = BTreeSet::new();
     for value in values::<T>() {
-        let text = game.show(&value).to_string();
-        match game.read::<T>(&text) {
+        let text = game.display(&value).to_string();
+        match game.parse::<T>(&text) {
             Ok(back) => Check::Notation.require(back == value, || {
                 format!("number {} is shown as `{text}`, which is read as number {}", value.number(), back.number())
             })?,
@@ -54,9 +54,9 @@ fn notation<G: Game, T: Numbered + Say<G> + Read<G>>(game: &G) -> Result<BTreeSe
 }
 
 /// Whatever is read must be shown as exactly what was read.
-fn is_its_own<G: Game, T: Numbered + Say<G> + Read<G>>(game: &G, text: &str) -> Verdict {
-    let Ok(value) = game.read::<T>(text) else { return Ok(()) };
-    let shown = game.show(&value).to_string();
+fn is_its_own<G: Game, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G, text: &str) -> Verdict {
+    let Ok(value) = game.parse::<T>(text) else { return Ok(()) };
+    let shown = game.display(&value).to_string();
     Check::Notation.require(shown == text, || format!("`{text}` is read as `{shown}`: wanted it refused"))
 }
 
@@ -87,12 +87,12 @@ fn near_misses(text: &str) -> impl Iterator<Item = String> {
 pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     for action in spot.legal.iter() {
         Check::Notation.require(!run.unsaid_actions.contains(&action.number()), || {
-            format!("action {} is legal, but `{}` cannot be read", action.number(), run.game.show(&action))
+            format!("action {} is legal, but `{}` cannot be read", action.number(), run.game.display(&action))
         })?;
     }
     for (outcome, _) in run.game.outcomes(spot.state) {
         Check::Notation.require(!run.unsaid_outcomes.contains(&outcome.number()), || {
-            format!("outcome {} is listed, but `{}` cannot be read", outcome.number(), run.game.show(&outcome))
+            format!("outcome {} is listed, but `{}` cannot be read", outcome.number(), run.game.display(&outcome))
         })?;
     }
     Ok(())

@@ -24,11 +24,11 @@ pub(super) fn record<G: Stored + Clone>(run: &mut Run<'_, G>, table: &Table<G>) 
         Check::Record
             .require(live.record() == record, || format!("played again, the record is {:?}", live.record()))?;
     }
-    let mut undealt = Table::undealt(run.game.clone());
+    let mut undealt = Table::without_dealer(run.game.clone());
     for played in table.steps() {
         let done = match played.step {
             Step::Act { seat, action } => undealt.act(seat, action).map(|_| ()),
-            Step::Chance { outcome, .. } => undealt.chance(outcome).map(|_| ()),
+            Step::Chance { outcome, .. } => undealt.resolve(outcome).map(|_| ()),
         };
         done.map_err(|e| Check::Record.wrong(format!("with its outcomes handed in: {e}")))?;
     }

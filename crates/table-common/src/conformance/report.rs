@@ -16,7 +16,7 @@ pub struct Report {
     pub outcomes: u64,
     /// Actions judged: each action of the space, at each position that was gone through whole.
     pub actions: u64,
-    /// Refusals met, by [`Refused::kind`](crate::Refused::kind).
+    /// Refusals met, by [`GameRefusal::kind`](crate::GameRefusal::kind).
     pub refusals: BTreeMap<&'static str, u64>,
     /// Ends met, by the rule that ended the match.
     pub ends: BTreeMap<&'static str, u32>,

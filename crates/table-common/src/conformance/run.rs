@@ -10,7 +10,7 @@ use super::ending::Seen;
 use super::report::Report;
 use crate::digest::Step;
 use crate::random::below;
-use crate::{ActionSet, Dealer, Game, Numbered, Seed, Sink, Table, Turn, Viewer, Words};
+use crate::{ActionSet, Dealer, DealerRng, Game, Numbered, Seed, Sink, Table, Turn, Viewer};
 
 /// A check of a position.
 pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Spot<'_, G>) -> Verdict + 'a>;
@@ -52,7 +52,7 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) unsaid_actions: BTreeSet<u32>,
     pub(super) unsaid_outcomes: BTreeSet<u32>,
     pub(super) report: Report,
-    pub(super) words: Words,
+    pub(super) rng: DealerRng,
     pub(super) seen: Seen<G>,
     /// How often the law of each kind of source was tried.
     pub(super) laws: BTreeMap<u16, u32>,
@@ -93,7 +93,7 @@ impl<'a, G: Game> Run<'a, G> {
             unsaid_actions: BTreeSet::new(),
             unsaid_outcomes: BTreeSet::new(),
             report: Report::default(),
-            words: Seed::from_u64(settings.seed).derive(2).words(),
+            rng: Seed::from_u64(settings.seed).derive(2).rng(),
             seen: BTreeMap::new(),
             laws: BTreeMap::new(),
             secrets,
@@ -114,10 +114,10 @@ impl<'a, G: Game> Run<'a, G> {
         match self.game.turn(state) {
             Turn::Player(seat) => {
                 let legal = self.game.legal_actions(state);
-                legal.nth(below(legal.len(), &mut self.words)).map(|action| Step::Act { seat, action })
+                legal.nth(below(legal.len(), &mut self.rng)).map(|action| Step::Act { seat, action })
             }
             Turn::Chance(source) => {
-                self.game.sample(state, &mut self.words).map(|outcome| Step::Chance { source, outcome })
+                self.game.sample(state, &mut self.rng).map(|outcome| Step::Chance { source, outcome })
             }
             Turn::Over => None,
         }
@@ -136,7 +136,7 @@ impl<'a, G: Game> Run<'a, G> {
         if len <= BRANCHES {
             return all;
         }
-        (0..BRANCHES).map(|_| all[below(len, &mut self.words) as usize]).collect()
+        (0..BRANCHES).map(|_| all[below(len, &mut self.rng) as usize]).collect()
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) fn play<'a, G: Game + Clone>(
     at_state: &[AtState<'a, G>],
     at_end: &[AtEnd<'a, G>],
 ) -> Result<(), Failure> {
-    let mut players = Seed::from_u64(seed).derive(1).words();
+    let mut players = Seed::from_u64(seed).derive(1).rng();
     let mut table = Table::unsettled(run.game.clone(), Some(Dealer::new(Seed::from_u64(seed))));
     let most = run.game.max_steps() as usize;
     loop {
@@ -198,12 +198,17 @@ pub(super) fn walk<'a, G: Game>(run: &mut Run<'a, G>, start: &G::State, at_state
         at_state.iter().try_for_each(|check| check(run, &spot))?;
         let Some(next) = run.pick(&state) else { break };
         step(run.game, &mut state, next, &mut ())
-            .map_err(|refusal| Check::Apply.wrong(format!("a step was refused: {}", run.game.show(&refusal))))?;
+            .map_err(|refusal| Check::Apply.wrong(format!("a step was refused: {}", run.game.display(&refusal))))?;
     }
     Ok(())
 }
 
-fn advance<G: Game>(run: &mut Run<'_, G>, table: &mut Table<G>, spot: &Spot<'_, G>, players: &mut Words) -> Verdict {
+fn advance<G: Game>(
+    run: &mut Run<'_, G>,
+    table: &mut Table<G>,
+    spot: &Spot<'_, G>,
+    players: &mut DealerRng,
+) -> Verdict {
     match spot.turn {
         Turn::Player(seat) => {
             let count = spot.legal.len();
@@ -216,7 +221,7 @@ fn advance<G: Game>(run: &mut Run<'_, G>, table: &mut Table<G>, spot: &Spot<'_, 
         Turn::Chance(_) => {
             let dealt = table.dealt().ok_or_else(|| Check::Sample.wrong("wanted an outcome where chance is due"))?;
             table.push_chance(dealt).map_err(|refusal| {
-                Check::Outcomes.wrong(format!("a dealt outcome was refused: {}", run.game.show(&refusal)))
+                Check::Outcomes.wrong(format!("a dealt outcome was refused: {}", run.game.display(&refusal)))
             })?;
             run.report.outcomes += 1;
         }

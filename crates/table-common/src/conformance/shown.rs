@@ -63,7 +63,7 @@ pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     for who in watchers(game.players()) {
         let view = game.view(spot.state, who);
         for _ in 0..run.settings.draws {
-            let other = game.determinize(&view, &mut run.words);
+            let other = game.determinize(&view, &mut run.rng);
             for (step, here) in &taken {
                 let Some(there) = branch(game, &other, *step) else { continue };
                 in_two_worlds(run, who, [here, &there])?;

@@ -11,7 +11,8 @@ use crate::{Stored, Table, Turn, Viewer, state_digest};
 
 fn rebuilt<G: Stored>(game: &G, state: &G::State, check: Check) -> Result<G::State, Wrong> {
     let spec = game.describe(state);
-    let back = game.state(&spec).map_err(|problems| check.wrong(format!("{spec:?} is refused: {problems}")))?;
+    let back =
+        game.state_from_spec(&spec).map_err(|problems| check.wrong(format!("{spec:?} is refused: {problems}")))?;
     check.require(back == *state, || format!("{state:?} was described and came back as {back:?}"))?;
     check.require(state_digest(game, &back) == state_digest(game, state), || {
         format!("{back:?} was built again with other bytes than {state:?}")
@@ -34,7 +35,7 @@ pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> 
     for who in [Viewer::Seat(seat), Viewer::Public] {
         let view = run.game.view(spot.state, who);
         for _ in 0..run.settings.draws {
-            let other = run.game.determinize(&view, &mut run.words);
+            let other = run.game.determinize(&view, &mut run.rng);
             rebuilt(run.game, &other, Check::Conserved)?;
         }
     }
@@ -49,7 +50,7 @@ pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G
     let game = run.game;
     for who in watchers(game.players()) {
         let view = game.view(spot.state, who);
-        let other = game.view(&game.determinize(&view, &mut run.words), who);
+        let other = game.view(&game.determinize(&view, &mut run.rng), who);
         let (here, there) = (game.describe_view(&view), game.describe_view(&other));
         Check::View.require(here == there && format!("{here:?}") == format!("{there:?}"), || {
             format!("equal views of {who:?} are described as {here:?} and {there:?}")
@@ -66,7 +67,7 @@ pub(super) fn resimulation<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) ->
     let game = run.game;
     let steps: Vec<_> = table.steps().collect();
     for _ in 0..STARTS {
-        let start = below(steps.len() as u32, &mut run.words) as usize;
+        let start = below(steps.len() as u32, &mut run.rng) as usize;
         let Some(first) = steps.get(start) else { return Ok(()) };
         let mut state = rebuilt(game, first.before, Check::Resimulation)?;
         for (k, played) in steps.iter().enumerate().skip(start) {

@@ -19,7 +19,7 @@ pub(super) fn tampering<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Ve
         noticed(run, what, altered, None)?;
     }
     for _ in 0..STEPS {
-        let at = below(record.steps.len() as u32, &mut run.words) as usize;
+        let at = below(record.steps.len() as u32, &mut run.rng) as usize;
         let Some(step) = record.steps.get(at) else { break };
         for (what, other) in other_steps(table, at, step) {
             let mut altered = record.clone();
@@ -145,12 +145,14 @@ fn alternatives<G: Stored>(table: &Table<G>, at: usize) -> Vec<String> {
     let Some(played) = table.steps().nth(at) else { return Vec::new() };
     let (game, state) = (table.game(), played.before);
     let texts: Vec<String> = match game.turn(state) {
-        Turn::Chance(_) => game.outcomes(state).take(3).map(|(outcome, _)| game.show(&outcome).to_string()).collect(),
-        _ => game.legal_actions(state).iter().take(3).map(|action| game.show(&action).to_string()).collect(),
+        Turn::Chance(_) => {
+            game.outcomes(state).take(3).map(|(outcome, _)| game.display(&outcome).to_string()).collect()
+        }
+        _ => game.legal_actions(state).iter().take(3).map(|action| game.display(&action).to_string()).collect(),
     };
     let taken = match played.step {
-        crate::Step::Act { action, .. } => game.show(&action).to_string(),
-        crate::Step::Chance { outcome, .. } => game.show(&outcome).to_string(),
+        crate::Step::Act { action, .. } => game.display(&action).to_string(),
+        crate::Step::Chance { outcome, .. } => game.display(&outcome).to_string(),
     };
     texts.into_iter().filter(|text| *text != taken).take(2).collect()
 }

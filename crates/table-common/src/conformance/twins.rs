@@ -27,7 +27,7 @@ pub(super) fn twins<G: Hidden>(run: &mut Run<'_, G>, start: &G::State) -> Verdic
     }
     let game = run.game;
     watchers(game.players()).try_for_each(|who| {
-        let other = game.determinize(&game.view(start, who), &mut run.words);
+        let other = game.determinize(&game.view(start, who), &mut run.rng);
         side_by_side(run, who, [start.clone(), other])
     })
 }
@@ -62,10 +62,10 @@ fn asked_alike<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, [one, other]: &[G::
         format!("{seat} sees the same in two matches, but may do other things: {one:?}, {other:?}")
     })?;
     for _ in 0..PROBES {
-        let action = run.actions[below(run.actions.len() as u32, &mut run.words) as usize];
+        let action = run.actions[below(run.actions.len() as u32, &mut run.rng) as usize];
         let (here, there) = (answer(game, one, action), answer(game, other, action));
         Check::Twins.require(here == there, || {
-            format!("`{}` by {seat}: {here:?} in one match, {there:?} in the other", game.show(&action))
+            format!("`{}` by {seat}: {here:?} in one match, {there:?} in the other", game.display(&action))
         })?;
     }
     Ok(())
@@ -90,7 +90,7 @@ fn go_on<G: Hidden>(
             }
         }
         // Or another step, now and then, if it cannot be told from the first.
-        let varied = !own && here != there && (found.is_none() || below(2, &mut run.words) == 0);
+        let varied = !own && here != there && (found.is_none() || below(2, &mut run.rng) == 0);
         if let Some(right) = branch(game, other, there).filter(|_| varied) {
             if run.happens_unseen(here) && run.happens_unseen(there) {
                 let seen = [&left, &right].map(|branch| branch.seen(game, who));
@@ -124,7 +124,7 @@ fn look_alike<G: Hidden>(run: &Run<'_, G>, who: Viewer, branches: [&Branch<G>; 2
 }
 
 fn sentences<G: Game>(game: &G, events: &[G::Event]) -> Vec<String> {
-    events.iter().map(|event| game.show(event).to_string()).collect()
+    events.iter().map(|event| game.display(event).to_string()).collect()
 }
 
 /// After a run: for each viewer there were twins that differed.

@@ -38,10 +38,10 @@ fn text_that_does_not_fit_changes_nothing() {
         table.check(Seat::P1, "pass").unwrap_err(),
         table.check(Seat::P2, "pass").unwrap_err(),
         table.check(Seat::P1, "jump").unwrap_err(),
-        table.chance("die 1", Viewer::Public).unwrap_err(),
+        table.resolve("die 1", Viewer::Public).unwrap_err(),
         table.undo().unwrap_err(),
     ];
-    assert!(matches!(errors[0], TableError::Unreadable(_)));
+    assert!(matches!(errors[0], TableError::ParseError(_)));
     assert_eq!(
         errors.map(|error| error.to_string()),
         [
@@ -60,7 +60,7 @@ fn text_that_does_not_fit_changes_nothing() {
 
 #[test]
 fn chance_by_text_and_what_each_is_told_of_it() {
-    let mut table: Box<dyn AnyTable> = Box::new(Table::undealt(toy()));
+    let mut table: Box<dyn AnyTable> = Box::new(Table::without_dealer(toy()));
     assert_eq!(table.chance_due().as_deref(), Some("pile"));
     let outcomes = [("card red", 4), ("card green", 3), ("card blue", 3)];
     assert!(table.legal_actions(Seat::P1).is_empty());
@@ -73,7 +73,7 @@ fn chance_by_text_and_what_each_is_told_of_it() {
         ("card blue", Viewer::Public, "player 2 gets a card"),
         ("die 4", Viewer::Public, "player 1 rolls 4"),
     ] {
-        assert_eq!(table.chance(card, who).unwrap(), [told]);
+        assert_eq!(table.resolve(card, who).unwrap(), [told]);
     }
     assert_eq!(table.legal_actions(Seat::P1), ["play red", "hide red", "hide green", "draw"]);
     assert_eq!(table.log(Viewer::Seat(Seat::P2))[1..3], ["player 1 gets a card", "player 2 gets green"]);

@@ -23,7 +23,7 @@ use toy::Toy;
 /// A match on a seed, played by the seats at random.
 fn played(game: Toy, seed: u64) -> Table<Toy> {
     let seed = Seed::from_u64(seed);
-    let mut players = seed.derive(1).words();
+    let mut players = seed.derive(1).rng();
     let mut table = Table::new(game, seed);
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
@@ -35,5 +35,5 @@ fn played(game: Toy, seed: u64) -> Table<Toy> {
 
 /// The built-in game for two.
 fn toy() -> Toy {
-    Toy::open(Toy::default_edition(), 2, &[]).expect("the built-in edition is valid")
+    Toy::open(Toy::built_in_edition(), 2, &[]).expect("the built-in edition is valid")
 }

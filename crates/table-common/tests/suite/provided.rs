@@ -4,7 +4,8 @@ use core::fmt;
 
 use table_common::rand::Rng;
 use table_common::{
-    ActionSet, Bits, Game, Happened, Numbered, Players, Read, Refused, Say, Seat, Sink, Standings, Turn, Unreadable,
+    ActionSet, Bits, DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Players, Seat, Sink,
+    Standings, Turn,
 };
 
 struct Tokens;
@@ -23,26 +24,26 @@ impl Numbered for Take {
     }
 }
 
-impl Say<Tokens> for Take {
-    fn say(&self, _: &Tokens, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Tokens> for Take {
+    fn fmt_in(&self, _: &Tokens, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
 }
 
-impl Read<Tokens> for Take {
-    fn read(_: &Tokens, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Tokens> for Take {
+    fn parse_in(_: &Tokens, text: &str) -> Result<Self, ParseError> {
         let number = text.parse().ok().and_then(Self::from_number);
-        number.ok_or_else(|| Unreadable::new("1 or 2", text))
+        number.ok_or_else(|| ParseError::new("1 or 2", text))
     }
 }
 
-impl Happened for Take {
+impl GameEvent for Take {
     fn rules(&self) -> &'static [&'static str] {
         &["TAKE-1"]
     }
 }
 
-impl Refused for Take {
+impl GameRefusal for Take {
     fn rule(&self) -> &'static str {
         "TAKE-1"
     }

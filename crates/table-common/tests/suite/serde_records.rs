@@ -1,6 +1,6 @@
 //! Records through serde formats, and the record that is frozen.
 
-use table_common::{MOST_STEPS, Record, Table};
+use table_common::{MAX_RECORD_STEPS, Record, Table};
 
 use crate::toy::{Edition, Toy};
 use crate::{played, toy};
@@ -51,7 +51,7 @@ fn what_is_not_known_is_refused() {
 #[test]
 fn a_record_has_at_most_262144_steps() {
     let mut record = played(toy(), 7).record();
-    record.steps = vec![record.steps[0].clone(); MOST_STEPS];
+    record.steps = vec![record.steps[0].clone(); MAX_RECORD_STEPS];
     let json = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<Record<Edition>>(&json).unwrap(), record);
     record.steps.push(record.steps[0].clone());

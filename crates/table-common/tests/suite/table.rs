@@ -38,20 +38,20 @@ fn what_the_rules_refuse_changes_nothing_and_says_why() {
 
 #[test]
 fn without_a_dealer_outcomes_are_handed_in() {
-    let mut table = Table::undealt(toy());
+    let mut table = Table::without_dealer(toy());
     let error = table.act(Seat::P1, Action::Draw).unwrap_err();
     assert_eq!(error.to_string(), "the game waits for `pile`, not for a player");
     assert!(table.legal_actions().is_empty() && !Table::new(toy(), SEED).legal_actions().is_empty());
     for card in [0, 0, 1, 2] {
-        table.chance(Outcome::Card(card)).unwrap();
+        table.resolve(Outcome::Card(card)).unwrap();
     }
-    let error = table.chance(Outcome::Card(0)).unwrap_err();
+    let error = table.resolve(Outcome::Card(0)).unwrap_err();
     assert_eq!((error.to_string().as_str(), error.rule()), ("chance cannot bring that now (TOY-T01)", Some("TOY-T01")));
     assert_eq!(table.turn(), Turn::Chance(table_common::Source::new(1, 0)));
 
-    let rolled = table.chance(die(4)).unwrap();
+    let rolled = table.resolve(die(4)).unwrap();
     assert!(matches!(rolled, [Event::Rolled { seat: Seat::P1, face, .. }] if face.pips() == 4), "{rolled:?}");
-    assert_eq!(table.chance(die(4)).unwrap_err(), TableError::DecisionDue(Seat::P1));
+    assert_eq!(table.resolve(die(4)).unwrap_err(), TableError::DecisionDue(Seat::P1));
     assert_eq!(table.state().hands, PerSeat([[2, 0, 0, 0], [0, 1, 1, 0], [0; 4], [0; 4]]));
 
     table.act(Seat::P1, Action::Play(0)).unwrap();
@@ -62,7 +62,7 @@ fn without_a_dealer_outcomes_are_handed_in() {
 fn after_the_end_there_is_nothing_to_do() {
     let mut table = played(toy(), 7);
     assert_eq!(table.act(Seat::P1, Action::Pass).unwrap_err(), TableError::Over);
-    assert_eq!(table.chance(die(1)).unwrap_err(), TableError::Over);
+    assert_eq!(table.resolve(die(1)).unwrap_err(), TableError::Over);
     assert_eq!(table.standings().unwrap().ended_by, "TOY-E01");
 }
 
@@ -97,7 +97,7 @@ fn a_table_goes_back_to_any_step() {
         table.rewind(steps);
         let next = end.steps().nth(steps).unwrap();
         assert_eq!((table.steps().len(), table.state()), (steps, next.before));
-        table.settle();
+        table.deal();
         assert!(!matches!(table.turn(), Turn::Chance(_)));
         assert!(end.events().starts_with(table.events()), "the same dice as before");
     }
@@ -155,7 +155,7 @@ fn the_first_digest_is_a_promise_of_the_seed() {
     let mut table = Table::new(toy(), Seed::from_u64(7));
     table.rewind(0);
     let promise = table.digest();
-    table.settle();
+    table.deal();
     let mut kept = Table::<Toy>::replay(played(toy(), 7).record()).unwrap();
     kept.rewind(0);
     assert_eq!(kept.digest(), promise);

@@ -68,7 +68,7 @@ fn principalities(game: &Merlin, view: &ViewSpec) -> String {
 /// Terrain, `^` for a tower, and whose manor stands there; above and below the materials of the frames. Odd columns lie
 /// half a tile lower (MER-A20), which text cannot show.
 fn environs(game: &Merlin, view: &ViewSpec) -> String {
-    let spec = table_common::Stored::edition(game);
+    let spec = table_common::Stored::edition_spec(game);
     let frame = |names: &[String]| names.iter().map(|name| format!("{name:<18}")).collect::<Vec<_>>().concat() + "\n";
     let tile = |(number, tile): (usize, &merlin_core::TileSpec)| {
         let tower = if tile.tower { "^" } else { "" };

@@ -134,7 +134,7 @@ fn tile_place(tile: usize) -> Point {
 
 fn environs(svg: &mut Svg, game: &Merlin, view: &ViewSpec) {
     svg.text((ENVIRONS.0 - HEX, 58.0), 12.0, "Environs");
-    let edition = game.edition();
+    let edition = game.edition_spec();
     let named = |name: &String| Principality::ALL.into_iter().find(|one| one.name() == name);
     let last = usize::from(game.tiles()) - 6;
     for column in 0..6 {

@@ -42,7 +42,7 @@ impl Staged for Mordred {
 
     fn ending(&self, state: &State) -> Option<String> {
         let Phase::Over(by) = state.phase() else { return None };
-        Some(self.show(&Event::Ended { by, side: self.side(state) }).to_string())
+        Some(self.display(&Event::Ended { by, side: self.side(state) }).to_string())
     }
 
     fn holdings(&self, state: &State, seat: Seat) -> String {

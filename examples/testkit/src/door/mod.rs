@@ -22,7 +22,7 @@
 //! fn what_the_door_lets_in_can_be_played_on() {
 //!     for players in [3, 4] {
 //!         let game = Mordred::built_in(players, &[]).expect("3 or 4 play");
-//!         let report = Doors::new(&game, Mordred::faults).positions(positions(1_000)).run();
+//!         let report = Doors::new(&game, Mordred::validate).positions(positions(1_000)).run();
 //!         println!("{players} players\n{report}");
 //!         assert!(report.accepted > 100 && report.refused > 100, "{report}");
 //!     }
@@ -137,8 +137,8 @@ where
     }
 
     /// Walks one match and shows the descriptions of some of its positions.
-    fn walk(&self, number: u32, visit: &mut dyn FnMut(&Value, &mut table_common::Words)) {
-        let mut rng = Seed::from_u64(self.seed).derive(number).words();
+    fn walk(&self, number: u32, visit: &mut dyn FnMut(&Value, &mut table_common::DealerRng)) {
+        let mut rng = Seed::from_u64(self.seed).derive(number).rng();
         let style = Style::ALL[number as usize % Style::ALL.len()];
         let mut state = self.starts[below(self.starts.len() as u32, &mut rng) as usize].clone();
         // The rarer the visits, the more matches are met: half of the matches are visited at each eighth position or so.
@@ -158,7 +158,7 @@ where
         let Ok(spec) = serde_json::from_value::<G::StateSpec>(change.document.clone()) else {
             return report.unreadable += 1;
         };
-        let tried = catch_unwind(AssertUnwindSafe(|| match self.game.state(&spec) {
+        let tried = catch_unwind(AssertUnwindSafe(|| match self.game.state_from_spec(&spec) {
             Ok(state) => {
                 self.play_on(&state);
                 true
@@ -185,15 +185,15 @@ where
         let legal = game.legal_actions(state);
         for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
             let checked = game.check(state, action).is_ok();
-            assert_eq!(legal.contains(action), checked, "set and check disagree on {}", game.show(&action));
+            assert_eq!(legal.contains(action), checked, "set and check disagree on {}", game.display(&action));
         }
         let viewers = game.players().seats().map(Viewer::Seat).chain([Viewer::Public]);
         for (number, viewer) in (0..).zip(viewers) {
-            let mut rng = Seed::from_u64(self.seed).derive(number).words();
+            let mut rng = Seed::from_u64(self.seed).derive(number).rng();
             self.judge(&game.determinize(&game.view(state, viewer), &mut rng), true);
         }
         for number in 0..CONTINUATIONS {
-            let mut rng = Seed::from_u64(self.seed).derive(number).words();
+            let mut rng = Seed::from_u64(self.seed).derive(number).rng();
             let style = Style::ALL[number as usize % Style::ALL.len()];
             let (mut next, mut played) = (state.clone(), String::new());
             for count in 1..=STEPS {
@@ -228,7 +228,7 @@ where
         assert_eq!(game.standings(state).is_some(), over, "standings");
         if described {
             let spec = game.describe(state);
-            match game.state(&spec) {
+            match game.state_from_spec(&spec) {
                 Ok(back) => assert_eq!(back, *state, "described and read back"),
                 Err(problems) => panic!("its own description is refused: {problems}\n{}", document(&spec)),
             }

@@ -27,9 +27,9 @@ pub(crate) fn step<G: Game>(game: &G, state: &mut G::State, style: Style, rng: &
         Turn::Over => None,
         Turn::Player(seat) => {
             let action = choose(game, state, style, rng).unwrap_or_else(|| panic!("{seat} can do nothing"));
-            let text = game.show(&action).to_string();
+            let text = game.display(&action).to_string();
             let done = game.apply(state, action, &mut ());
-            done.unwrap_or_else(|refusal| panic!("`{text}` is legal and refused: {}", game.show(&refusal)));
+            done.unwrap_or_else(|refusal| panic!("`{text}` is legal and refused: {}", game.display(&refusal)));
             Some(text)
         }
         Turn::Chance(source) => {
@@ -40,9 +40,9 @@ pub(crate) fn step<G: Game>(game: &G, state: &mut G::State, style: Style, rng: &
                 game.outcomes(state).nth(below(count, rng) as usize).map(|(outcome, _)| outcome)
             };
             let outcome = outcome.unwrap_or_else(|| panic!("{} brings nothing", game.source_name(source)));
-            let text = game.show(&outcome).to_string();
+            let text = game.display(&outcome).to_string();
             let done = game.resolve(state, outcome, &mut ());
-            done.unwrap_or_else(|refusal| panic!("`{text}` is listed and refused: {}", game.show(&refusal)));
+            done.unwrap_or_else(|refusal| panic!("`{text}` is listed and refused: {}", game.display(&refusal)));
             Some(text)
         }
     }
@@ -55,7 +55,7 @@ fn choose<G: Game>(game: &G, state: &G::State, style: Style, rng: &mut impl Rng)
     }
     let mut kinds: BTreeMap<String, Vec<G::Action>> = BTreeMap::new();
     for action in legal.iter() {
-        let text = game.show(&action).to_string();
+        let text = game.display(&action).to_string();
         kinds.entry(text.split(' ').next().unwrap_or_default().into()).or_default().push(action);
     }
     let mut kinds: Vec<Vec<G::Action>> = kinds.into_values().collect();

@@ -6,10 +6,10 @@ pub mod secrets;
 pub mod wander;
 pub mod worlds;
 
-use erben_core::table_common::{ActionSet, Game, Read, Refused, Seat, Standings, Stored, Turn, Viewer};
+use erben_core::table_common::{ActionSet, Game, GameRefusal, ParseIn, Seat, Standings, Stored, Turn, Viewer};
 use erben_core::{
     Action, Card, Cards, Class, EditionSpec, Erben, Event, KnownSpec, Outcome, PhaseSpec, Refusal, Space, Spirit,
-    SpiritSpec, State, StateSpec, View, Whereabouts, default_edition,
+    SpiritSpec, State, StateSpec, View, Whereabouts, built_in_edition,
 };
 
 pub use erben_core::table_common::Seat::{P1, P2, P3, P4};
@@ -47,7 +47,7 @@ pub fn table(players: usize) -> Setup {
         known: Vec::new(),
         phase: PhaseSpec::Rolling,
     };
-    Setup { edition: default_edition(), spec, spent: Vec::new() }
+    Setup { edition: built_in_edition(), spec, spent: Vec::new() }
 }
 
 impl Setup {
@@ -135,14 +135,14 @@ impl Setup {
     }
 
     /// What is wrong with it.
-    pub fn faults(&self) -> String {
+    pub fn validate(&self) -> String {
         let (game, spec) = self.spec();
-        game.state(&spec).err().map(|wrong| wrong.to_string()).unwrap_or_default()
+        game.state_from_spec(&spec).err().map(|wrong| wrong.to_string()).unwrap_or_default()
     }
 
     pub fn play(&self) -> Play {
         let (game, spec) = self.spec();
-        let state = game.state(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let state = game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
         Play { game, state, log: Vec::new() }
     }
 
@@ -172,8 +172,8 @@ impl Play {
         Self { game, state, log: Vec::new() }
     }
 
-    pub fn read<T: Read<Erben>>(&self, text: &str) -> T {
-        self.game.read(text).unwrap_or_else(|error| panic!("{error}"))
+    pub fn read<T: ParseIn<Erben>>(&self, text: &str) -> T {
+        self.game.parse(text).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// Plays legal actions, one after the other.
@@ -182,8 +182,8 @@ impl Play {
             let action: Action = self.read(text);
             assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
             let done = self.game.apply(&mut self.state, action, &mut self.log);
-            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
-            assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
+            assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
         }
         self
     }
@@ -192,8 +192,8 @@ impl Play {
     pub fn chance(&mut self, text: &str) -> &mut Self {
         let outcome: Outcome = self.read(text);
         let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
-        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
-        assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
+        assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
         self
     }
 
@@ -222,7 +222,7 @@ impl Play {
     /// The legal actions that begin with `word`, without that word.
     pub fn legal(&self, word: &str) -> Vec<String> {
         let legal = self.game.legal_actions(&self.state);
-        let texts = legal.iter().map(|action| self.game.show(&action).to_string());
+        let texts = legal.iter().map(|action| self.game.display(&action).to_string());
         texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
     }
 
@@ -234,7 +234,7 @@ impl Play {
     }
 
     pub fn outcomes(&self) -> Vec<(String, u32)> {
-        self.game.outcomes(&self.state).map(|(outcome, n)| (self.game.show(&outcome).to_string(), n)).collect()
+        self.game.outcomes(&self.state).map(|(outcome, n)| (self.game.display(&outcome).to_string(), n)).collect()
     }
 
     fn place(&self, at: Whereabouts) -> String {

@@ -1,7 +1,7 @@
 //! Players that wander, and starts in the middle of things: what random play from the start hardly reaches.
 
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Seat, Sink, Stored, Turn, Words};
+use erben_core::table_common::{ActionSet, DealerRng, Game, Seat, Sink, Stored, Turn};
 use erben_core::{
     Action, Card, Class, Erben, Event, PhaseSpec, Spirit, SpiritSpec, StacksSpec, State, StateSpec, Symbol,
 };
@@ -15,17 +15,17 @@ pub enum Player {
     Wanderer,
 }
 
-pub fn choose(game: &Erben, state: &State, player: Player, words: &mut Words) -> Action {
+pub fn choose(game: &Erben, state: &State, player: Player, rng: &mut DealerRng) -> Action {
     let legal = game.legal_actions(state);
-    let pick = |words: &mut Words| legal.nth(below(legal.len(), words)).expect("below their number");
-    let mut action = pick(words);
+    let pick = |rng: &mut DealerRng| legal.nth(below(legal.len(), rng)).expect("below their number");
+    let mut action = pick(rng);
     if player == Player::Wanderer {
         // A few tries for something else than a foot or nothing, and sometimes for company.
         for _ in 0..6 {
             let dull = match action {
                 Action::To(space) => {
                     game.board().with(Symbol::Foot).contains(space)
-                        || (below(2, words) == 0 && !stands_a_druid(state, space))
+                        || (below(2, rng) == 0 && !stands_a_druid(state, space))
                 }
                 Action::Pass | Action::Nothing => true,
                 _ => false,
@@ -33,7 +33,7 @@ pub fn choose(game: &Erben, state: &State, player: Player, words: &mut Words) ->
             if !dull {
                 break;
             }
-            action = pick(words);
+            action = pick(rng);
         }
     }
     action
@@ -44,15 +44,15 @@ fn stands_a_druid(state: &State, space: erben_core::Space) -> bool {
 }
 
 /// One step: a decision of that player, or chance.
-pub fn step(game: &Erben, state: &mut State, player: Player, words: &mut Words, log: &mut impl Sink<Event>) -> bool {
+pub fn step(game: &Erben, state: &mut State, player: Player, rng: &mut DealerRng, log: &mut impl Sink<Event>) -> bool {
     match game.turn(state) {
         Turn::Player(_) => {
-            let action = choose(game, state, player, words);
-            game.apply(state, action, log).unwrap_or_else(|refusal| panic!("{}", game.show(&refusal)));
+            let action = choose(game, state, player, rng);
+            game.apply(state, action, log).unwrap_or_else(|refusal| panic!("{}", game.display(&refusal)));
         }
         Turn::Chance(_) => {
-            let outcome = game.sample(state, words).expect("chance is due");
-            game.resolve(state, outcome, log).unwrap_or_else(|refusal| panic!("{}", game.show(&refusal)));
+            let outcome = game.sample(state, rng).expect("chance is due");
+            game.resolve(state, outcome, log).unwrap_or_else(|refusal| panic!("{}", game.display(&refusal)));
         }
         Turn::Over => return false,
     }
@@ -60,17 +60,17 @@ pub fn step(game: &Erben, state: &mut State, player: Player, words: &mut Words, 
 }
 
 /// A random valid position about to roll: druids and spirits about the circles, cards in hands.
-pub fn prepared(game: &Erben, words: &mut Words) -> State {
+pub fn prepared(game: &Erben, rng: &mut DealerRng) -> State {
     for _ in 0..1_000 {
-        let spec = sketch(game, words);
-        if let Ok(state) = game.state(&spec) {
+        let spec = sketch(game, rng);
+        if let Ok(state) = game.state_from_spec(&spec) {
             return state;
         }
     }
     panic!("no valid position in a thousand");
 }
 
-fn sketch(game: &Erben, words: &mut Words) -> StateSpec {
+fn sketch(game: &Erben, rng: &mut DealerRng) -> StateSpec {
     let players = game.players();
     let spaces: Vec<String> = game
         .board()
@@ -78,39 +78,39 @@ fn sketch(game: &Erben, words: &mut Words) -> StateSpec {
         .filter(|&space| !game.board().with(Symbol::Foot).contains(space))
         .map(|space| game.board().name(space).to_string())
         .collect();
-    let place = |words: &mut Words| spaces[below(spaces.len() as u32, words) as usize].clone();
+    let place = |rng: &mut DealerRng| spaces[below(spaces.len() as u32, rng) as usize].clone();
     let druids: Vec<String> = (0..players.count())
-        .map(|_| match below(8, words) {
+        .map(|_| match below(8, rng) {
             0 => "waiting".into(),
             1 => "arrived".into(),
-            _ => place(words),
+            _ => place(rng),
         })
         .collect();
     let mut spirits = Vec::new();
     for spirit in Spirit::ALL {
-        let at = match below(6, words) {
-            0..3 => place(words),
+        let at = match below(6, rng) {
+            0..3 => place(rng),
             // Often next to a druid, so that something happens.
-            3 => druids.iter().find(|at| spaces.contains(at)).cloned().unwrap_or_else(|| place(words)),
-            4 if spirit != Spirit::Morrigan && below(4, words) == 0 => "arrived".into(),
+            3 => druids.iter().find(|at| spaces.contains(at)).cloned().unwrap_or_else(|| place(rng)),
+            4 if spirit != Spirit::Morrigan && below(4, rng) == 0 => "arrived".into(),
             _ => continue,
         };
-        let controller = Seat::from_index(below(u32::from(players), words) as usize).expect("a player");
+        let controller = Seat::from_index(below(u32::from(players), rng) as usize).expect("a player");
         spirits.push(SpiritSpec { spirit, at, controller });
     }
     let mut hands = vec![Vec::new(); usize::from(players)];
     let mut stacks = StacksSpec::default();
     // From all cards in stacks to nearly all in hands.
-    let held = below(9, words);
+    let held = below(9, rng);
     for card in game.cards().cards() {
-        if below(8, words) < held {
-            hands[below(u32::from(players), words) as usize].push(card);
+        if below(8, rng) < held {
+            hands[below(u32::from(players), rng) as usize].push(card);
         } else {
             stack(&mut stacks, card).push(card);
         }
     }
-    let active = Seat::from_index(below(u32::from(players), words) as usize).expect("a player");
-    let turn = 1 + below(u32::from(game.turn_limit()), words) as u16;
+    let active = Seat::from_index(below(u32::from(players), rng) as usize).expect("a player");
+    let turn = 1 + below(u32::from(game.turn_limit()), rng) as u16;
     StateSpec { turn, active, druids, spirits, hands, stacks, known: Vec::new(), phase: PhaseSpec::Rolling }
 }
 
@@ -125,10 +125,10 @@ fn stack(stacks: &mut StacksSpec, card: Card) -> &mut Vec<Card> {
 /// A whole game dealt from `seed`, every player choosing like that.
 pub fn whole_game(game: Erben, seed: u64, player: Player) -> erben_core::table_common::Table<Erben> {
     let seed = erben_core::table_common::Seed::from_u64(seed);
-    let mut words = seed.derive(1).words();
+    let mut rng = seed.derive(1).rng();
     let mut table = erben_core::table_common::Table::new(game, seed);
     while let Turn::Player(seat) = table.turn() {
-        let action = choose(table.game(), table.state(), player, &mut words);
+        let action = choose(table.game(), table.state(), player, &mut rng);
         table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
     }
     table

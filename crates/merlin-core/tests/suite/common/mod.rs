@@ -3,7 +3,7 @@
 pub mod refusals;
 
 use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Face, Game, Refused, Seat, Seed, Stored, Table, Turn};
+use merlin_core::table_common::{ActionSet, Face, Game, GameRefusal, Seat, Seed, Stored, Table, Turn};
 use merlin_core::{
     Action, ByPrincipality, Card, Event, Figure, HandCard, Henchman, Kind, Merlin, Outcome, PhaseSpec, PlayerSpec,
     Principality, Reason, Row, SealSpec, Space, StateSpec, Terrain, TileSpec,
@@ -235,7 +235,7 @@ impl Scene {
     }
 
     pub fn ready(self) -> Play {
-        let state = self.game.state(&self.spec).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let state = self.game.state_from_spec(&self.spec).unwrap_or_else(|wrong| panic!("{wrong}"));
         Play { game: self.game, state, log: Vec::new() }
     }
 }
@@ -251,14 +251,14 @@ pub struct Play {
 impl Play {
     /// Plays an action that must be legal.
     pub fn act(&mut self, text: &str) -> &mut Self {
-        let action: Action = self.game.read(text).unwrap();
+        let action: Action = self.game.parse(text).unwrap();
         let legal = self.game.legal_actions(&self.state).contains(action);
         let applied = self.game.apply(&mut self.state, action, &mut self.log);
         if let Err(refusal) = applied {
-            panic!("{text}: {}", self.game.show(&refusal));
+            panic!("{text}: {}", self.game.display(&refusal));
         }
         assert!(legal, "{text} was allowed, but not in the set");
-        assert_eq!(self.game.faults(&self.state).to_string(), "", "after {text}");
+        assert_eq!(self.game.validate(&self.state).to_string(), "", "after {text}");
         self
     }
 
@@ -271,25 +271,25 @@ impl Play {
 
     /// Resolves an outcome that must be possible.
     pub fn chance(&mut self, text: &str) -> &mut Self {
-        let outcome: Outcome = self.game.read(text).unwrap();
+        let outcome: Outcome = self.game.parse(text).unwrap();
         if let Err(refusal) = self.game.resolve(&mut self.state, outcome, &mut self.log) {
-            panic!("{text}: {}", self.game.show(&refusal));
+            panic!("{text}: {}", self.game.display(&refusal));
         }
-        assert_eq!(self.game.faults(&self.state).to_string(), "", "after {text}");
+        assert_eq!(self.game.validate(&self.state).to_string(), "", "after {text}");
         self
     }
 
     /// Why an action is refused; the set must agree.
     pub fn why_not(&self, text: &str) -> String {
-        let action: Action = self.game.read(text).unwrap();
+        let action: Action = self.game.parse(text).unwrap();
         assert!(!self.game.legal_actions(&self.state).contains(action), "{text} is in the set");
         let refusal = self.game.check(&self.state, action).expect_err(text);
-        self.game.show(&refusal).to_string()
+        self.game.display(&refusal).to_string()
     }
 
     /// The row that forbids an action; the set must agree.
     pub fn refused(&self, text: &str) -> &'static str {
-        let action: Action = self.game.read(text).unwrap();
+        let action: Action = self.game.parse(text).unwrap();
         self.why_not(text);
         self.game.check(&self.state, action).expect_err(text).rule()
     }
@@ -335,9 +335,9 @@ impl Play {
 
     /// Draws whatever chance is due, until a decision or the end.
     pub fn settle(&mut self, seed: u64) -> &mut Self {
-        let mut words = Seed::from_u64(seed).words();
+        let mut rng = Seed::from_u64(seed).rng();
         while let Turn::Chance(_) = self.game.turn(&self.state) {
-            let outcome = self.game.sample(&self.state, &mut words).unwrap();
+            let outcome = self.game.sample(&self.state, &mut rng).unwrap();
             self.chance(&outcome.to_string());
         }
         self
@@ -350,7 +350,7 @@ pub fn random_game(
     seed: u64,
     mut look: impl FnMut(&merlin_core::State, &[Event]),
 ) -> merlin_core::State {
-    let mut words = Seed::from_u64(seed).words();
+    let mut rng = Seed::from_u64(seed).rng();
     let mut state = game.start();
     let mut log = Vec::new();
     let mut steps = 0;
@@ -360,12 +360,12 @@ pub fn random_game(
         match game.turn(&state) {
             Turn::Over => return state,
             Turn::Chance(_) => {
-                let outcome = game.sample(&state, &mut words).unwrap();
+                let outcome = game.sample(&state, &mut rng).unwrap();
                 game.resolve(&mut state, outcome, &mut log).unwrap();
             }
             Turn::Player(_) => {
                 let legal = game.legal_actions(&state);
-                let action = legal.nth(below(legal.len(), &mut words)).unwrap();
+                let action = legal.nth(below(legal.len(), &mut rng)).unwrap();
                 game.apply(&mut state, action, &mut log).unwrap();
             }
         }
@@ -378,10 +378,10 @@ pub fn random_game(
 pub fn random_match(players: u8, modules: &[&str], seed: u64) -> Table<Merlin> {
     let seed = Seed::from_u64(seed);
     let mut table = Table::new(Merlin::built_in(players, modules).unwrap(), seed);
-    let mut words = seed.derive(1).words();
+    let mut rng = seed.derive(1).rng();
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
-        let action = legal.nth(below(legal.len(), &mut words)).unwrap();
+        let action = legal.nth(below(legal.len(), &mut rng)).unwrap();
         table.act(seat, action).unwrap();
     }
     table

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use merlin_core::table_common::{self, ActionSet, Game, Read, Stored};
+use merlin_core::table_common::{self, ActionSet, Game, ParseIn, Stored};
 use merlin_core::{Action, Merlin, Outcome, State};
 use serde_json::{Value, json};
 
@@ -23,8 +23,8 @@ struct Engine {
 }
 
 impl Engine {
-    fn read<T: Read<Merlin>>(&self, text: &str) -> Result<T, String> {
-        self.game.read::<T>(text).map_err(|e| e.to_string())
+    fn read<T: ParseIn<Merlin>>(&self, text: &str) -> Result<T, String> {
+        self.game.parse::<T>(text).map_err(|e| e.to_string())
     }
 }
 
@@ -38,22 +38,22 @@ impl Walker for Engine {
     }
 
     fn legal(&self) -> BTreeSet<String> {
-        self.game.legal_actions(&self.state).iter().map(|action| self.game.show(&action).to_string()).collect()
+        self.game.legal_actions(&self.state).iter().map(|action| self.game.display(&action).to_string()).collect()
     }
 
     fn outcomes(&self) -> BTreeMap<String, u64> {
         let outcomes = self.game.outcomes(&self.state);
-        outcomes.map(|(outcome, weight)| (self.game.show(&outcome).to_string(), weight.into())).collect()
+        outcomes.map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight.into())).collect()
     }
 
     fn act(&mut self, action: &str) -> Result<(), String> {
         let action: Action = self.read(action)?;
-        self.game.apply(&mut self.state, action, &mut ()).map_err(|e| self.game.show(&e).to_string())
+        self.game.apply(&mut self.state, action, &mut ()).map_err(|e| self.game.display(&e).to_string())
     }
 
     fn resolve(&mut self, outcome: &str) -> Result<(), String> {
         let outcome: Outcome = self.read(outcome)?;
-        self.game.resolve(&mut self.state, outcome, &mut ()).map_err(|e| self.game.show(&e).to_string())
+        self.game.resolve(&mut self.state, outcome, &mut ()).map_err(|e| self.game.display(&e).to_string())
     }
 
     fn describe(&self) -> Value {
@@ -96,13 +96,13 @@ impl Opener for EngineOpener<'_> {
     fn load(&self, players: usize, kings_favor: bool, start: &Value) -> Result<Engine, String> {
         let game = self.game(players, kings_favor)?;
         let spec = serde_json::from_value(start.clone()).map_err(|e| e.to_string())?;
-        let state = game.state(&spec).map_err(|e| e.to_string())?;
+        let state = game.state_from_spec(&spec).map_err(|e| e.to_string())?;
         Ok(Engine { game, state })
     }
 }
 
 fn edition() -> Value {
-    serde_json::to_value(Merlin::default_edition()).expect("an edition is JSON")
+    serde_json::to_value(Merlin::built_in_edition()).expect("an edition is JSON")
 }
 
 /// Another edition: few pieces, so that everything runs short, and another order of everything.

@@ -2,7 +2,7 @@
 #![allow(unreachable_pub, reason = "shared between the test modules")]
 
 use mordred_core::table_common::random::below;
-use mordred_core::table_common::{ActionSet, Game, Read, Refused, Seat, Seed, Standings, Stored, Table, Turn};
+use mordred_core::table_common::{ActionSet, Game, GameRefusal, ParseIn, Seat, Seed, Standings, Stored, Table, Turn};
 use mordred_core::{
     Action, AttackSpec, Due, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
     Refusal, StateSpec, VillageSpec,
@@ -118,7 +118,7 @@ impl Setup {
         let in_hand: u16 = self.spec.players.iter().map(|player| player.bp).sum();
         self.spec.bank = self.bank.unwrap_or(self.edition.bank - in_hand);
         let game = Mordred::open(self.edition, self.spec.players.len() as u8, &[]).unwrap_or_else(|p| panic!("{p}"));
-        let state = game.state(&self.spec).unwrap_or_else(|p| panic!("{p}"));
+        let state = game.state_from_spec(&self.spec).unwrap_or_else(|p| panic!("{p}"));
         Play { game, state, log: Vec::new() }
     }
 }
@@ -138,8 +138,8 @@ impl Play {
         Self { game, state, log: Vec::new() }
     }
 
-    pub fn read<T: Read<Mordred>>(&self, text: &str) -> T {
-        self.game.read(text).unwrap_or_else(|e| panic!("{e}"))
+    pub fn read<T: ParseIn<Mordred>>(&self, text: &str) -> T {
+        self.game.parse(text).unwrap_or_else(|e| panic!("{e}"))
     }
 
     /// Plays legal actions, one after the other.
@@ -148,8 +148,8 @@ impl Play {
             let action: Action = self.read(text);
             assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
             let done = self.game.apply(&mut self.state, action, &mut self.log);
-            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
-            assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
+            assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
         }
         self
     }
@@ -158,8 +158,8 @@ impl Play {
     pub fn roll(&mut self, text: &str) -> &mut Self {
         let outcome: Outcome = self.read(text);
         let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
-        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.show(&refusal)));
-        assert_eq!(self.game.faults(&self.state).to_string(), "", "after `{text}`");
+        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
+        assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
         self
     }
 
@@ -180,14 +180,14 @@ impl Play {
     /// The legal actions that begin with `word`, without that word.
     pub fn legal(&self, word: &str) -> Vec<String> {
         let legal = self.game.legal_actions(&self.state);
-        let texts = legal.iter().map(|action| self.game.show(&action).to_string());
+        let texts = legal.iter().map(|action| self.game.display(&action).to_string());
         texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
     }
 
     pub fn outcomes(&self) -> Vec<(String, u32)> {
         self.game
             .outcomes(&self.state)
-            .map(|(outcome, weight)| (self.game.show(&outcome).to_string(), weight))
+            .map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight))
             .collect()
     }
 
@@ -241,7 +241,7 @@ impl Play {
 /// A whole game dealt from `seed`, every player choosing evenly among what is legal.
 pub fn random_game(game: Mordred, seed: u64) -> Table<Mordred> {
     let seed = Seed::from_u64(seed);
-    let mut choices = seed.derive(1).words();
+    let mut choices = seed.derive(1).rng();
     let mut table = Table::new(game, seed);
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();

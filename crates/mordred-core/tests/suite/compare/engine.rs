@@ -29,7 +29,7 @@ impl Engine {
 
     pub(crate) fn load(edition: &Edition, start: &Start) -> Result<Self, String> {
         let mut engine = Self::new(edition, start.players)?;
-        engine.state = engine.game.state(&spec_of(start)?).map_err(|problems| problems.to_string())?;
+        engine.state = engine.game.state_from_spec(&spec_of(start)?).map_err(|problems| problems.to_string())?;
         Ok(engine)
     }
 
@@ -104,24 +104,24 @@ impl Walk for Engine {
     }
 
     fn legal(&self) -> BTreeSet<String> {
-        self.game.legal_actions(&self.state).iter().map(|action| self.game.show(&action).to_string()).collect()
+        self.game.legal_actions(&self.state).iter().map(|action| self.game.display(&action).to_string()).collect()
     }
 
     fn outcomes(&self) -> BTreeMap<String, u32> {
         self.game
             .outcomes(&self.state)
-            .map(|(outcome, weight)| (self.game.show(&outcome).to_string(), weight))
+            .map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight))
             .collect()
     }
 
     fn act(&mut self, action: &str) -> Result<(), String> {
-        let action = self.game.read(action).map_err(|e| e.to_string())?;
-        self.game.apply(&mut self.state, action, &mut ()).map_err(|refusal| self.game.show(&refusal).to_string())
+        let action = self.game.parse(action).map_err(|e| e.to_string())?;
+        self.game.apply(&mut self.state, action, &mut ()).map_err(|refusal| self.game.display(&refusal).to_string())
     }
 
     fn resolve(&mut self, outcome: &str) -> Result<(), String> {
-        let outcome = self.game.read(outcome).map_err(|e| e.to_string())?;
-        self.game.resolve(&mut self.state, outcome, &mut ()).map_err(|refusal| self.game.show(&refusal).to_string())
+        let outcome = self.game.parse(outcome).map_err(|e| e.to_string())?;
+        self.game.resolve(&mut self.state, outcome, &mut ()).map_err(|refusal| self.game.display(&refusal).to_string())
     }
 
     fn result(&self) -> Option<Finish> {
@@ -143,7 +143,7 @@ impl Walk for Engine {
     fn describe(&self) -> Summary {
         let (game, state, spec) = (&self.game, &self.state, self.game.describe(&self.state));
         let mut map: BTreeMap<String, Place> =
-            Stored::edition(game).locations.iter().map(|l| (l.name.clone(), Place::default())).collect();
+            Stored::edition_spec(game).locations.iter().map(|l| (l.name.clone(), Place::default())).collect();
         for (seat, player) in (0..).zip(&spec.players) {
             for village in &player.villages {
                 map.insert(

@@ -16,7 +16,7 @@ fn games(least: u64) -> u64 {
     std::env::var("MORDRED_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(least)
 }
 
-fn default_edition() -> Edition {
+fn built_in_edition() -> Edition {
     let json = serde_json::to_value(mordred_core::EditionSpec::default()).expect("an edition is JSON");
     Edition::read(&json).expect("the plain reader knows the shape")
 }
@@ -33,7 +33,7 @@ fn engine_and_plain_agree_in_every_scenario() {
 
 #[test]
 fn engine_and_plain_agree_on_the_default_edition() {
-    let edition = default_edition();
+    let edition = built_in_edition();
     let half = games(60).div_ceil(2);
     for players in [3, 4] {
         let noticed = noticed::in_games(&edition, players, Broken::None, 0..half, || Engine::new(&edition, players));

@@ -1,4 +1,4 @@
-use table_common::{Problems, name_fault};
+use table_common::{Problems, check_name};
 
 use super::COLOURS;
 
@@ -27,7 +27,7 @@ impl Edition {
         let count = self.colours.len();
         require((2..=COLOURS).contains(&count), "colours", format!("wanted 2 to {COLOURS} colours, found {count}"));
         for (i, name) in self.colours.iter().enumerate() {
-            let fault = name_fault(name, &["play", "hide", "draw", "pass", "card", "die"]);
+            let fault = check_name(name, &["play", "hide", "draw", "pass", "card", "die"]);
             let fault =
                 fault.or(self.colours[..i].contains(name).then(|| format!("another name; found `{name}` twice")));
             require(fault.is_none(), &format!("colours[{i}]"), format!("wanted {}", fault.unwrap_or_default()));

@@ -141,7 +141,7 @@ impl Hidden for Toy {
         }
     }
 
-    fn determinize(&self, view: &View, words: &mut impl Rng) -> State {
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
         if let Some(leak) = &view.leak.0 {
             return (**leak).clone();
         }
@@ -151,14 +151,14 @@ impl Hidden for Toy {
             view.hands[seat] = None;
         }
         let mut cards = view.unknown(self);
-        shuffle(&mut cards, words);
+        shuffle(&mut cards, rng);
         if wrong(Fault::LopsidedDeal) {
             cards.sort_unstable();
-            let first = below(cards.len() as u32, words) as usize;
+            let first = below(cards.len() as u32, rng) as usize;
             cards.rotate_left(first);
         }
         if wrong(Fault::CardsFromNowhere) && own.is_some() {
-            cards.fill_with(|| below(3, words) as u8);
+            cards.fill_with(|| below(3, rng) as u8);
         }
         view.deal(self, &cards)
     }

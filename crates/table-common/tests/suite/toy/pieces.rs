@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{ActionSet, Bits, Face, Happened, Numbered, Read, Refused, Say, Seat, Unreadable};
+use table_common::{ActionSet, Bits, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat};
 
 use super::fault::calls;
 use super::{COLOURS, Fault, Toy, Whisper, wrong};
@@ -74,13 +74,13 @@ impl fmt::Display for Colour<'_> {
     }
 }
 
-impl Say<Toy> for Action {
-    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Toy> for Action {
+    fn fmt_in(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Play(colour) => write!(f, "play {}", Colour(toy, colour)),
             Self::Hide(colour) if wrong(Fault::SameText) => write!(f, "play {}", Colour(toy, colour)),
             Self::Hide(colour) => write!(f, "hide {}", Colour(toy, colour)),
-            Self::Draw => f.write_str(if wrong(Fault::Unreadable) { "take" } else { "draw" }),
+            Self::Draw => f.write_str(if wrong(Fault::ParseError) { "take" } else { "draw" }),
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -90,8 +90,8 @@ fn colour(toy: &Toy, name: &str) -> Option<u8> {
     (0..COLOURS as u8).find(|&colour| toy.colour(usize::from(colour)) == Some(name))
 }
 
-impl Read<Toy> for Action {
-    fn read(toy: &Toy, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Toy> for Action {
+    fn parse_in(toy: &Toy, text: &str) -> Result<Self, ParseError> {
         let lower = text.to_lowercase();
         let text = if wrong(Fault::ReadsAnyCase) { &lower } else { text };
         let text = if wrong(Fault::ReadTrims) { text.trim_end() } else { text };
@@ -105,12 +105,12 @@ impl Read<Toy> for Action {
                 _ => None,
             },
         };
-        read.ok_or_else(|| Unreadable::new("`play COLOUR`, `hide COLOUR`, `draw` or `pass`", text))
+        read.ok_or_else(|| ParseError::new("`play COLOUR`, `hide COLOUR`, `draw` or `pass`", text))
     }
 }
 
-impl Say<Toy> for Outcome {
-    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Toy> for Outcome {
+    fn fmt_in(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Card(colour) => write!(f, "card {}", Colour(toy, colour)),
             Self::Die(_) if wrong(Fault::UnreadableOutcome) => f.write_str("a die"),
@@ -119,14 +119,14 @@ impl Say<Toy> for Outcome {
     }
 }
 
-impl Read<Toy> for Outcome {
-    fn read(toy: &Toy, text: &str) -> Result<Self, Unreadable> {
+impl ParseIn<Toy> for Outcome {
+    fn parse_in(toy: &Toy, text: &str) -> Result<Self, ParseError> {
         let read = match text.split_once(' ') {
             Some(("card", name)) => colour(toy, name).map(Self::Card),
             Some(("die", pips)) => Face::ALL.into_iter().find(|face| face.to_string() == pips).map(Self::Die),
             _ => None,
         };
-        read.ok_or_else(|| Unreadable::new("`card COLOUR` or `die PIPS`", text))
+        read.ok_or_else(|| ParseError::new("`card COLOUR` or `die PIPS`", text))
     }
 }
 
@@ -173,7 +173,7 @@ pub enum Event {
     Scored { seat: Seat, points: u8 },
 }
 
-impl Happened for Event {
+impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
             Self::Dealt { .. } => &["TOY-S01", "TOY-D01"],
@@ -189,8 +189,8 @@ impl Happened for Event {
     }
 }
 
-impl Say<Toy> for Event {
-    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Toy> for Event {
+    fn fmt_in(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Dealt { seat, card: Some(card) } => write!(f, "{seat} gets {}", Colour(toy, card)),
             Self::Dealt { seat, card: None } => write!(f, "{seat} gets a card"),
@@ -235,7 +235,7 @@ impl Refusal {
     }
 }
 
-impl Refused for Refusal {
+impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         if wrong(Fault::NoRule) { "" } else { self.row().0 }
     }
@@ -244,8 +244,8 @@ impl Refused for Refusal {
     }
 }
 
-impl Say<Toy> for Refusal {
-    fn say(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DisplayIn<Toy> for Refusal {
+    fn fmt_in(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::NoDecision => f.write_str("no player is to decide"),
             Self::NoSuchChance => f.write_str("chance cannot bring that now"),

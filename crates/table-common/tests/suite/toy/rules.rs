@@ -231,23 +231,21 @@ impl Game for Toy {
         cards.chain((0..faces).chain(twice).map(move |k| (Outcome::Die(face(k)), weight(k))))
     }
 
-    fn sample(&self, state: &State, words: &mut impl Rng) -> Option<Outcome> {
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
         let card = |colour: usize| Outcome::Card(colour as u8);
         match state.phase {
             Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::SamplesAnyCard) => {
-                Some(card(below(COLOURS as u32, words) as usize))
+                Some(card(below(COLOURS as u32, rng) as usize))
             }
             Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::FlatSample) => {
-                Pile(state.pile.0.map(|count| count.min(1))).draw(words).map(card)
+                Pile(state.pile.0.map(|count| count.min(1))).draw(rng).map(card)
             }
-            Phase::Deal { .. } | Phase::Draw { .. } => state.pile.draw(words).map(card),
-            Phase::Roll { .. } if wrong(Fault::LoadedDie) => {
-                Some(Outcome::Die(Face::roll(words).max(Face::roll(words))))
-            }
+            Phase::Deal { .. } | Phase::Draw { .. } => state.pile.draw(rng).map(card),
+            Phase::Roll { .. } if wrong(Fault::LoadedDie) => Some(Outcome::Die(Face::roll(rng).max(Face::roll(rng)))),
             Phase::Roll { .. } if wrong(Fault::OwnDice) => {
-                Some(Outcome::Die(Face::ALL[(Face::roll(words).index() + calls() as usize) % 6]))
+                Some(Outcome::Die(Face::ALL[(Face::roll(rng).index() + calls() as usize) % 6]))
             }
-            Phase::Roll { .. } => Some(Outcome::Die(Face::roll(words))),
+            Phase::Roll { .. } => Some(Outcome::Die(Face::roll(rng))),
             Phase::Decide { .. } | Phase::Over => wrong(Fault::SamplesAlways).then(|| card(0)),
         }
     }

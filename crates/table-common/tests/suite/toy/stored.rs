@@ -44,7 +44,7 @@ impl Stored for Toy {
     const MODULES: &'static [&'static str] = &[];
     const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
 
-    fn default_edition() -> Edition {
+    fn built_in_edition() -> Edition {
         Edition::default()
     }
 
@@ -53,16 +53,16 @@ impl Stored for Toy {
         let players = problems.players(players, Self::PLAYERS, "TOY-X01");
         problems.require(modules.is_empty(), "TOY-X01", "modules", || format!("wanted no modules, found {modules:?}"));
         match players {
-            Some(players) => problems.or(Self { edition, players }),
+            Some(players) => problems.into_result(Self { edition, players }),
             None => Err(problems),
         }
     }
 
-    fn edition(&self) -> &Edition {
+    fn edition_spec(&self) -> &Edition {
         &self.edition
     }
 
-    fn edition_for_record(&self) -> Edition {
+    fn record_edition(&self) -> Edition {
         let mut edition = self.edition.clone();
         edition.face_down_points += u8::from(wrong(Fault::EditionLost));
         if worth_is_lost() {
@@ -91,7 +91,7 @@ impl Stored for Toy {
         }
     }
 
-    fn state(&self, spec: &StateSpec) -> Result<State, Problems> {
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut problems = Problems::new();
         let rows = [spec.hands.len(), spec.face_down.len(), spec.points.len()];
         problems.require(rows == [usize::from(self.players); 3], "TOY-S01", "hands", || {
@@ -120,7 +120,7 @@ impl Stored for Toy {
         });
         let uncounted =
             [Fault::StaleCache, Fault::StaleMask, Fault::StaleBytes, Fault::CacheInBytes].into_iter().any(wrong);
-        problems.or(if uncounted { state } else { state.counted() })
+        problems.into_result(if uncounted { state } else { state.counted() })
     }
 
     fn describe_view(&self, view: &View) -> ViewSpec {
