@@ -7,12 +7,14 @@ extern crate std;
 
 #[cfg(feature = "serde")]
 mod any;
+mod common_refusal;
 pub mod conformance;
 mod counts;
 mod dealer;
 mod deck;
 mod dice;
 mod digest;
+mod first_player;
 mod game;
 mod notation;
 mod number;
@@ -29,11 +31,13 @@ mod table;
 
 #[cfg(feature = "serde")]
 pub use any::{AnyTable, AnyValue};
+pub use common_refusal::CommonRefusal;
 pub use counts::{Counts, Lanes};
 pub use dealer::{Dealer, DealerRng, Seed, SeedError, Source};
 pub use deck::{Deck, Pieces};
 pub use dice::{Face, Throw, Throws};
 pub use digest::{Digest, DigestError, Encoder, ShortDigest, Step, game_digest, state_digest};
+pub use first_player::FirstPlayer;
 pub use game::{Game, GameEvent, GameRefusal, Hidden, Problem, Problems, SourceName, Stored, Turn};
 pub use notation::{DisplayIn, Displayed, MAX_NAME_LEN, ParseError, ParseIn, check_name, excerpt, number_table};
 pub use number::{ActionSet, Bits, Dense, Numbered, bits, nth_bit};

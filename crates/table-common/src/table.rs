@@ -19,7 +19,7 @@ pub enum TableError {
         found: Seat,
     },
     /// The game waits for an outcome, not for a decision.
-    #[error("the game waits for `{source_name}`, not for a player")]
+    #[error("the game waits for `{source_name}`, not for a decision")]
     ChanceDue {
         /// The source's name.
         source_name: String,
@@ -29,7 +29,7 @@ pub enum TableError {
     DecisionDue(Seat),
     /// The game has ended.
     #[error("the game is over")]
-    Over,
+    GameOver,
     /// The rules forbid it.
     #[error("{sentence}")]
     Refused {
@@ -185,7 +185,7 @@ impl<G: Game> Table<G> {
     /// Why `seat` may not play `action` now; `Ok` where it may. Nothing is played.
     ///
     /// Out of turn a seat learns what the match waits for ([`TableError::WrongSeat`], [`ChanceDue`](TableError::ChanceDue) or
-    /// [`Over`](TableError::Over)) and nothing else; in turn, which rule forbids it ([`Refused`](TableError::Refused)).
+    /// [`GameOver`](TableError::GameOver)) and nothing else; in turn, which rule forbids it ([`Refused`](TableError::Refused)).
     pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), TableError> {
         self.asked(seat)?;
         self.game.check(&self.state, action).map_err(|refusal| self.refused(refusal))
@@ -206,7 +206,7 @@ impl<G: Game> Table<G> {
         let before = self.events.len();
         match self.turn() {
             Turn::Player(seat) => return Err(TableError::DecisionDue(seat)),
-            Turn::Over => return Err(TableError::Over),
+            Turn::Over => return Err(TableError::GameOver),
             Turn::Chance(_) => {}
         }
         self.push_chance(outcome).map_err(|refusal| self.refused(refusal))?;
@@ -289,7 +289,7 @@ impl<G: Game> Table<G> {
         match self.turn() {
             Turn::Player(wanted) if wanted == seat => Ok(()),
             Turn::Player(wanted) => Err(TableError::WrongSeat { wanted, found: seat }),
-            Turn::Over => Err(TableError::Over),
+            Turn::Over => Err(TableError::GameOver),
             Turn::Chance(source) => {
                 Err(TableError::ChanceDue { source_name: self.game.source_name(source).to_string() })
             }

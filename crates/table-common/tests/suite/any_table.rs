@@ -22,7 +22,7 @@ fn a_match_by_text_ends_like_any_other() {
         table.act(seat, &action, Viewer::Public).unwrap();
     }
     assert!(Players::Two.seats().all(|seat| table.legal_actions(seat).is_empty()));
-    assert_eq!(table.check(Seat::P1, "pass"), Err(TableError::Over));
+    assert_eq!(table.check(Seat::P1, "pass"), Err(TableError::GameOver));
     assert_eq!((table.digest(), table.standings()), (end.digest(), end.standings()));
     assert_eq!(serde_json::to_value(table.record()).unwrap(), serde_json::to_value(end.record()).unwrap());
 }
@@ -64,7 +64,7 @@ fn chance_by_text_and_what_each_is_told_of_it() {
     assert_eq!(table.chance_due().as_deref(), Some("pile"));
     let outcomes = [("card red", 4), ("card green", 3), ("card blue", 3)];
     assert!(table.legal_actions(Seat::P1).is_empty());
-    assert_eq!(table.check(Seat::P1, "draw").unwrap_err().to_string(), "the game waits for `pile`, not for a player");
+    assert_eq!(table.check(Seat::P1, "draw").unwrap_err().to_string(), "the game waits for `pile`, not for a decision");
     assert_eq!(table.outcomes(), outcomes.map(|(text, weight)| (text.to_string(), weight)));
     for (card, who, told) in [
         ("card red", Viewer::Seat(Seat::P1), "player 1 gets red"),

@@ -118,7 +118,7 @@ fn a_step_that_cannot_be_is_named() {
         let RecordedStep::Chance { source, .. } = &mut r.steps[0] else { panic!("wanted chance") };
         *source = "die".into();
     });
-    fails_at(1, "the game waits for `pile`, not for a player", |r| r.steps[0] = r.steps[at].clone());
+    fails_at(1, "the game waits for `pile`, not for a decision", |r| r.steps[0] = r.steps[at].clone());
     fails_at(at + 1, "no chance is due, the record says `", |r| r.steps[at] = r.steps[0].clone());
 }
 
@@ -136,8 +136,8 @@ fn outcomes_without_a_dealer_are_held_to_the_rules() {
     record.edition.copies = vec![4, 6, 0];
     with_text(&mut record.steps[0], "card blue");
     let error = Table::<Toy>::replay(record).unwrap_err();
-    assert_eq!(error.to_string(), "step 1: chance cannot bring that now (TOY-T01)");
-    assert!(matches!(error, ReplayError::Step { rule: Some("TOY-T01"), .. }));
+    assert_eq!(error.to_string(), "step 1: the pile holds no blue (TOY-S01)");
+    assert!(matches!(error, ReplayError::Step { rule: Some("TOY-S01"), .. }));
 }
 
 #[test]

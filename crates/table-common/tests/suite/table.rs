@@ -40,13 +40,16 @@ fn what_the_rules_refuse_changes_nothing_and_says_why() {
 fn without_a_dealer_outcomes_are_handed_in() {
     let mut table = Table::without_dealer(toy());
     let error = table.act(Seat::P1, Action::Draw).unwrap_err();
-    assert_eq!(error.to_string(), "the game waits for `pile`, not for a player");
+    assert_eq!(error.to_string(), "the game waits for `pile`, not for a decision");
     assert!(table.legal_actions().is_empty() && !Table::new(toy(), SEED).legal_actions().is_empty());
     for card in [0, 0, 1, 2] {
         table.resolve(Outcome::Card(card)).unwrap();
     }
     let error = table.resolve(Outcome::Card(0)).unwrap_err();
-    assert_eq!((error.to_string().as_str(), error.rule()), ("chance cannot bring that now (TOY-T01)", Some("TOY-T01")));
+    assert_eq!(
+        (error.to_string().as_str(), error.rule()),
+        ("the game waits for `die`, not for this outcome (TOY-T01)", Some("TOY-T01"))
+    );
     assert_eq!(table.turn(), Turn::Chance(table_common::Source::new(1, 0)));
 
     let rolled = table.resolve(die(4)).unwrap();
@@ -61,8 +64,8 @@ fn without_a_dealer_outcomes_are_handed_in() {
 #[test]
 fn after_the_end_there_is_nothing_to_do() {
     let mut table = played(toy(), 7);
-    assert_eq!(table.act(Seat::P1, Action::Pass).unwrap_err(), TableError::Over);
-    assert_eq!(table.resolve(die(1)).unwrap_err(), TableError::Over);
+    assert_eq!(table.act(Seat::P1, Action::Pass).unwrap_err(), TableError::GameOver);
+    assert_eq!(table.resolve(die(1)).unwrap_err(), TableError::GameOver);
     assert_eq!(table.standings().unwrap().ended_by, "TOY-E01");
 }
 

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use table_common::{ActionSet, Bits, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat};
+use table_common::{
+    ActionSet, Bits, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat,
+};
 
 use super::fault::calls;
 use super::{COLOURS, Fault, Toy, Whisper, wrong};
@@ -210,8 +212,8 @@ impl DisplayIn<Toy> for Event {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    NoDecision,
-    NoSuchChance,
+    Common(CommonRefusal),
+    NotInPile(u8),
     NotHeld(u8, Whisper),
     OtherColour(u8),
     AlreadyHid,
@@ -223,8 +225,9 @@ pub enum Refusal {
 impl Refusal {
     fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::NoDecision => ("TOY-T01", "no decision"),
-            Self::NoSuchChance => ("TOY-T01", "no such chance"),
+            Self::Common(CommonRefusal::GameOver) => ("TOY-E01", CommonRefusal::GameOver.kind()),
+            Self::Common(common) => ("TOY-T01", common.kind()),
+            Self::NotInPile(_) => ("TOY-S01", "not in pile"),
             Self::NotHeld(..) => ("TOY-P01", "not held"),
             Self::OtherColour(_) => ("TOY-P02", "other colour"),
             Self::AlreadyHid => ("TOY-H02", "already hid"),
@@ -247,8 +250,8 @@ impl GameRefusal for Refusal {
 impl DisplayIn<Toy> for Refusal {
     fn fmt_in(&self, toy: &Toy, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NoDecision => f.write_str("no player is to decide"),
-            Self::NoSuchChance => f.write_str("chance cannot bring that now"),
+            Self::Common(common) => common.fmt_in(toy, f),
+            Self::NotInPile(colour) => write!(f, "the pile holds no {}", Colour(toy, colour)),
             Self::NotHeld(colour, whisper) if wrong(Fault::RefusalWhispers) => {
                 write!(f, "the hand holds no {}, {} red left", Colour(toy, colour), whisper.0)
             }
@@ -259,7 +262,7 @@ impl DisplayIn<Toy> for Refusal {
             Self::HandFull(limit) => write!(f, "the hand already holds {limit} cards"),
             Self::CanDoMore => f.write_str("something else can be done"),
         }?;
-        let bare = wrong(Fault::BareSentence) || wrong(Fault::BareChance) && *self == Self::NoSuchChance;
+        let bare = wrong(Fault::BareSentence) || wrong(Fault::BareChance) && matches!(self, Self::NotInPile(_));
         if bare { Ok(()) } else { write!(f, " ({})", self.rule()) }
     }
 }

@@ -1,6 +1,6 @@
 use table_common::{
-    Bits, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn, rand::Rng,
-    random::below,
+    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn,
+    rand::Rng, random::below,
 };
 
 use super::fault::{calls, worth_is_lost};
@@ -144,7 +144,8 @@ impl Game for Toy {
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let Phase::Decide { seat, die } = state.phase else {
             let allowed = wrong(Fault::ChoiceAtChance) && action == Action::Pass;
-            return if allowed { Ok(()) } else { Err(Refusal::NoDecision) };
+            let refusal = CommonRefusal::of_action(self.turn(state)).filter(|_| !allowed);
+            return refusal.map_or(Ok(()), |common| Err(Refusal::Common(common)));
         };
         let held = |colour: u8| state.hands[seat][usize::from(colour)] > 0;
         let shown = self.shown(die);
@@ -255,14 +256,14 @@ impl Game for Toy {
             (Phase::Deal { seat, .. } | Phase::Draw { seat }, Outcome::Card(card)) => {
                 let taken = state.pile.take(usize::from(card));
                 if !taken && !wrong(Fault::AnyCard) {
-                    return Err(Refusal::NoSuchChance);
+                    return Err(Refusal::NotInPile(card));
                 }
                 state.hands[seat][usize::from(card)] += 1;
                 state.sizes.0[seat] += 1;
                 log.put(Event::Dealt { seat, card: Some(card) });
             }
             (Phase::Roll { .. }, Outcome::Die(face)) if wrong(Fault::ListedRefused) && face.pips() == 6 => {
-                return Err(Refusal::NoSuchChance);
+                return Err(Refusal::Common(CommonRefusal::of_outcome(self.turn(state))));
             }
             (Phase::Roll { seat }, Outcome::Die(die)) => {
                 log.put(Event::Rolled { seat, face: die, whisper: Whisper(state.pile.count(0)) });
@@ -270,7 +271,7 @@ impl Game for Toy {
             }
             _ => {
                 state.turns += u8::from(wrong(Fault::RefusedOutcomeCosts));
-                return Err(Refusal::NoSuchChance);
+                return Err(Refusal::Common(CommonRefusal::of_outcome(self.turn(state))));
             }
         }
         match state.phase {

@@ -1,0 +1,80 @@
+//! The refusals that every game has: one type, one sentence each.
+
+use core::fmt;
+
+use crate::{DisplayIn, Game, Seat, Source, Turn};
+
+/// Why an action or an outcome is refused whatever it is: what every game may answer, in the same words.
+///
+/// A game's refusal has it as one variant and adds the rule:
+///
+/// ```
+/// use table_common::{CommonRefusal, Source, Turn};
+///
+/// let roll = Source::new(0, 0);
+/// assert_eq!(CommonRefusal::of_action(Turn::Chance(roll)), Some(CommonRefusal::ChanceDue(roll)));
+/// assert_eq!(CommonRefusal::of_outcome(Turn::Over), CommonRefusal::GameOver);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CommonRefusal {
+    /// The game has ended.
+    GameOver,
+    /// An action, while an outcome of this source is due.
+    ChanceDue(Source),
+    /// An outcome, while this seat is to decide.
+    DecisionDue(Seat),
+    /// An outcome of another kind, while one of this source is due.
+    OtherOutcomeDue(Source),
+    /// A first player who does not play.
+    NoSuchPlayer(Seat),
+}
+
+impl CommonRefusal {
+    /// Why no action can be played at such a turn; `None` at a player's turn.
+    #[inline]
+    pub const fn of_action(turn: Turn) -> Option<Self> {
+        match turn {
+            Turn::Player(_) => None,
+            Turn::Chance(source) => Some(Self::ChanceDue(source)),
+            Turn::Over => Some(Self::GameOver),
+        }
+    }
+
+    /// Why an outcome that does not belong to such a turn is refused.
+    #[inline]
+    pub const fn of_outcome(turn: Turn) -> Self {
+        match turn {
+            Turn::Player(seat) => Self::DecisionDue(seat),
+            Turn::Chance(source) => Self::OtherOutcomeDue(source),
+            Turn::Over => Self::GameOver,
+        }
+    }
+
+    /// A short fixed name of this kind of refusal, for counting.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::GameOver => "game over",
+            Self::ChanceDue(_) => "chance due",
+            Self::DecisionDue(_) => "decision due",
+            Self::OtherOutcomeDue(_) => "other outcome due",
+            Self::NoSuchPlayer(_) => "no such player",
+        }
+    }
+}
+
+/// The sentence, without the rule.
+impl<G: Game> DisplayIn<G> for CommonRefusal {
+    fn fmt_in(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::ChanceDue(source) => {
+                write!(f, "the game waits for `{}`, not for a decision", game.source_name(source))
+            }
+            Self::DecisionDue(seat) => write!(f, "the game waits for {seat}, not for chance"),
+            Self::OtherOutcomeDue(source) => {
+                write!(f, "the game waits for `{}`, not for this outcome", game.source_name(source))
+            }
+            Self::NoSuchPlayer(seat) => write!(f, "{seat} does not play"),
+        }
+    }
+}
