@@ -4,27 +4,24 @@
 //!
 //! To write an edition start from the built-in one: `cargo run --release -- edition mordred > mine.json`.
 
+use std::env;
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
-use std::{env, fs};
 
 use mordred_core::{Action, Column, EditionSpec, Legal, Mordred, View};
 use table_common::random::below;
 use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, Turn, Viewer};
-use table_examples::finish;
+use table_examples::input;
 
-/// The game of the edition in that file, or all that is wrong with it, a line each.
-fn open(path: &str) -> Result<Mordred, String> {
-    let here = |what: String| what.lines().map(|line| format!("{path}: {line}")).collect::<Vec<_>>().join("\n");
-    let json = fs::read_to_string(path).map_err(|error| here(error.to_string()))?;
+/// The game of the edition in that file, or all that is wrong with it.
+fn open(path: &Path) -> table_examples::Result<Mordred> {
     // What is no edition at all is found while reading; the error says where: `locations[3].arrow: …`.
-    let mut from = serde_json::Deserializer::from_str(&json);
-    let edition: EditionSpec = serde_path_to_error::deserialize(&mut from).map_err(|error| here(error.to_string()))?;
-    from.end().map_err(|error| here(error.to_string()))?;
+    let edition: EditionSpec = input::parse(path, &input::read(path)?)?;
     // What can be read and makes no sense is told all at once, each with its place and its row of the catalogue.
     let players = edition.players.last().copied().unwrap_or(4);
-    Mordred::open(edition, players, &[]).map_err(|wrong| here(wrong.to_string()))
+    Mordred::open(edition, players, &[]).map_err(|problems| input::about(path, problems))
 }
 
 /// The bot. It gets what its seat sees and what it may do, and gives back one of those actions.
@@ -60,9 +57,9 @@ fn play(game: Mordred, seed: Seed) -> Result<Table<Mordred>, Box<dyn Error>> {
     Ok(table)
 }
 
-pub(crate) fn run(args: &[String], out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(args: &[String], out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let [path, seed] = args else { return Err("wanted: custom_edition EDITION.json SEED".into()) };
-    let table = play(open(path)?, seed.parse()?)?;
+    let table = play(open(Path::new(path))?, seed.parse()?)?;
     let game = table.game();
     if let Some(event) = table.events().last() {
         writeln!(out, "{}", game.display(event))?;
@@ -78,5 +75,5 @@ pub(crate) fn run(args: &[String], out: &mut impl Write) -> Result<(), Box<dyn E
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
-    finish(run(&args, &mut io::stdout().lock()))
+    table_examples::run(|out| run(&args, out))
 }

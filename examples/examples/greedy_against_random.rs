@@ -2,9 +2,13 @@
 //!
 //! `cargo run --release -p table-examples --example greedy_against_random`
 
+use std::error::Error;
+use std::io::Write;
+use std::process::ExitCode;
+
 use mordred_core::Mordred;
 use table_common::{Game, PerSeat, Seat, Seed, Stored};
-use table_examples::{Bot, GreedyMordred, RandomBot, Sight, play_out};
+use table_examples::{Bot, GreedyMordred, Observation, RandomBot, play_out};
 
 const GAMES: u64 = 1_000;
 
@@ -14,17 +18,17 @@ enum Player {
 }
 
 impl Bot<Mordred> for Player {
-    fn choose(&mut self, sight: Sight<'_, Mordred>) -> Option<mordred_core::Action> {
+    fn choose(&mut self, seen: Observation<'_, Mordred>) -> Option<mordred_core::Action> {
         match self {
-            Self::Greedy(bot) => bot.choose(sight),
-            Self::Random(bot) => bot.choose(sight),
+            Self::Greedy(bot) => bot.choose(seen),
+            Self::Random(bot) => bot.choose(seen),
         }
     }
 }
 
-fn main() {
-    let Ok(game) = Mordred::built_in(4, &[]) else { return };
-    for greedy in Seat::ALL.into_iter() {
+fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let game = Mordred::built_in(4, &[])?;
+    for greedy in Seat::ALL {
         let mut wins = 0;
         for number in 0..GAMES {
             let seed = Seed::from_u64(number);
@@ -39,6 +43,11 @@ fn main() {
             let won = game.standings(&end.state).is_some_and(|standings| standings.places[greedy] == Some(1));
             wins += u32::from(won);
         }
-        println!("greedy as {greedy}: first, alone or shared, in {wins} of {GAMES} games");
+        writeln!(out, "greedy as {greedy}: first, alone or shared, in {wins} of {GAMES} games")?;
     }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    table_examples::run(run)
 }

@@ -18,17 +18,18 @@
 //! | `place` | of a decision: where that player ended, 1 the best; empty where not ranked or cut short |
 
 use std::collections::BTreeSet;
+use std::env;
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
-use std::{env, fs};
 
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::de::DeserializeOwned;
 use table_common::{ActionSet, Game, GameEvent, Numbered, Played, Record, Standings, Step, Stored, Table};
-use table_examples::finish;
+use table_examples::input;
 
 const HEADING: &str = "file,game,players,step,kind,who,what,number,choices,weight,of,rules,place";
 
@@ -68,13 +69,12 @@ fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> St
 }
 
 /// Replays one record, which checks every step of it, and writes its rows.
-fn write_rows<G>(file: &str, json: &str, out: &mut impl Write) -> Result<(), Box<dyn Error>>
+fn write_rows<G>(file: &str, json: &[u8], out: &mut dyn Write) -> Result<(), Box<dyn Error>>
 where
     G: Stored<EditionSpec: DeserializeOwned>,
 {
-    let mut from = serde_json::Deserializer::from_str(json);
-    let record: Record<G::EditionSpec> = serde_path_to_error::deserialize(&mut from)?;
-    let table = Table::<G>::replay(record)?;
+    let record: Record<G::EditionSpec> = input::parse(Path::new(file), json)?;
+    let table = Table::<G>::replay(record).map_err(|error| format!("{file}: {error}"))?;
     let (game, end) = (table.game(), table.standings());
     for played in table.steps() {
         let row = row(game, &played, end.as_ref());
@@ -83,28 +83,22 @@ where
     Ok(())
 }
 
-fn write_file(file: &str, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let json = fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let Head { game } = serde_json::from_str(&json)?;
-    match game.as_str() {
-        Mordred::NAME => write_rows::<Mordred>(file, &json, out),
-        Merlin::NAME => write_rows::<Merlin>(file, &json, out),
-        Erben::NAME => write_rows::<Erben>(file, &json, out),
-        _ => Err("wanted a record of mordred, merlin or erben".into()),
-    }
-}
-
-pub(crate) fn run(files: &[String], out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(files: &[String], out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     writeln!(out, "{HEADING}")?;
     for file in files {
-        // An output that cannot be written is passed on as it is; anything else is about the file.
-        write_file(file, out)
-            .map_err(|error| if error.is::<io::Error>() { error } else { format!("{file}: {error}").into() })?;
+        let json = input::read(Path::new(file))?;
+        let Head { game } = input::parse(Path::new(file), &json)?;
+        match game.as_str() {
+            Mordred::NAME => write_rows::<Mordred>(file, &json, out)?,
+            Merlin::NAME => write_rows::<Merlin>(file, &json, out)?,
+            Erben::NAME => write_rows::<Erben>(file, &json, out)?,
+            _ => return Err(format!("{file}: wanted a record of mordred, merlin or erben").into()),
+        }
     }
     Ok(())
 }
 
 fn main() -> ExitCode {
     let files: Vec<String> = env::args().skip(1).collect();
-    finish(run(&files, &mut io::stdout().lock()))
+    table_examples::run(|out| run(&files, out))
 }

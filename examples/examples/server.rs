@@ -4,23 +4,22 @@
 //!
 //! Each line in is a player's number and an action: `1 column A`. Each line out is JSON and meant for one player: what
 //! happened as that player may know it, whose turn it is, what that player may do, and its view. A refusal goes to who
-//! asked, with the rule that refuses. At the end, or when the input ends, the record is written to the file: it holds
-//! the seed and everybody's secrets, so nothing of it goes out before.
+//! asked, with the rule that refuses. At the end, when the input ends or cannot be read, when nobody reads the answers any
+//! more, or on Ctrl-C, the record is written to the file: it holds the seed and everybody's secrets, so nothing of it
+//! goes out before.
 
+use std::env;
 use std::error::Error;
-use std::io::{self, BufRead, Read, Write};
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
-use std::{env, fs};
 
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::Serialize;
 use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, TableError, Turn, Viewer};
-use table_examples::finish;
-
-/// No line from outside may be longer, in bytes.
-const LONGEST: u64 = 1_000;
+use table_examples::{Keyboard, Prompt, Typed, WholeFile, keep};
 
 /// What a player is told.
 #[derive(Serialize)]
@@ -85,49 +84,68 @@ fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), WhyNot> {
     played.map_err(|error| WhyNot { player: Some(seat.index() + 1), refused: error.to_string(), rule: error.rule() })
 }
 
-/// Serves a match until it is over or the input ends; gives back its record.
-fn serve<G>(game: G, seed: Seed, input: &mut impl BufRead, out: &mut impl Write) -> Result<String, Box<dyn Error>>
+/// Serves a match until it is over or the input ends.
+fn serve<G>(table: &mut Table<G>, input: &mut dyn Prompt, out: &mut dyn Write) -> table_examples::Result
 where
-    G: Stored<ViewSpec: Serialize, EditionSpec: Serialize>,
+    G: Stored<ViewSpec: Serialize>,
 {
-    let mut table = Table::new(game, seed);
     let (mut before, mut news) = (0, true);
     loop {
         if news {
             for seat in table.game().players().seats() {
-                writeln!(out, "{}", serde_json::to_string(&told(&table, seat, before))?)?;
+                say(&told(table, seat, before), out)?;
             }
         }
         out.flush()?;
-        let mut line = Vec::new();
-        if table.turn() == Turn::Over || input.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            return Ok(serde_json::to_string(&table.record())?);
+        if table.turn() == Turn::Over {
+            return Ok(());
         }
+        let line = match input.next()? {
+            Typed::Line(line) => Ok(line),
+            Typed::Refused(refused) => Err(WhyNot { player: None, refused, rule: None }),
+            Typed::End => return Ok(()),
+        };
         before = table.events().len();
-        let played = act(&mut table, String::from_utf8_lossy(&line).trim());
+        let played = line.and_then(|line| act(table, &line));
         news = played.is_ok();
-        if let Err(refused) = played {
-            writeln!(out, "{}", serde_json::to_string(&refused)?)?;
-        }
+        played.or_else(|refused| say(&refused, out))?;
     }
 }
 
-pub(crate) fn run(args: &[String], input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+/// Writes a line of JSON.
+fn say(what: &impl Serialize, out: &mut dyn Write) -> table_examples::Result {
+    let json = serde_json::to_string(what).map_err(table_examples::Failure::content)?;
+    Ok(writeln!(out, "{json}")?)
+}
+
+/// Serves a match and keeps its record, whatever ends it.
+fn host<G>(game: G, seed: Seed, record: &WholeFile, input: &mut dyn Prompt, out: &mut dyn Write) -> Served
+where
+    G: Stored<ViewSpec: Serialize, EditionSpec: Serialize>,
+{
+    let mut table = Table::new(game, seed);
+    let served = serve(&mut table, input, out);
+    Ok(keep(&table, Some(record), served)?)
+}
+
+type Served = Result<(), Box<dyn Error>>;
+
+pub(crate) fn run(args: &[String], input: &mut dyn Prompt, out: &mut dyn Write) -> Served {
     let [game, players, seed, path, modules @ ..] = args else {
         return Err("wanted: server GAME PLAYERS SEED RECORD.json [MODULE…]".into());
     };
     let (players, seed) = (players.parse()?, seed.parse()?);
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let record = match game.as_str() {
-        Mordred::NAME => serve(Mordred::built_in(players, &modules)?, seed, input, out)?,
-        Merlin::NAME => serve(Merlin::built_in(players, &modules)?, seed, input, out)?,
-        Erben::NAME => serve(Erben::built_in(players, &modules)?, seed, input, out)?,
-        _ => return Err("wanted one of the games mordred, merlin, erben".into()),
-    };
-    Ok(fs::write(path, record)?)
+    let record = WholeFile::at(Path::new(path), &[])?;
+    match game.as_str() {
+        Mordred::NAME => host(Mordred::built_in(players, &modules)?, seed, &record, input, out),
+        Merlin::NAME => host(Merlin::built_in(players, &modules)?, seed, &record, input, out),
+        Erben::NAME => host(Erben::built_in(players, &modules)?, seed, &record, input, out),
+        _ => Err("wanted one of the games mordred, merlin, erben".into()),
+    }
 }
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
-    finish(run(&args, &mut io::stdin().lock(), &mut io::stdout().lock()))
+    table_examples::run(|out| run(&args, &mut Keyboard::listen()?, out))
 }

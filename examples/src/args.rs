@@ -1,13 +1,13 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
-use crate::games::{GAMES, Listed};
-use crate::position::Which;
+use crate::games::{GAMES, Registered};
+use crate::position::PositionArgs;
 use crate::setup::WrittenSeed;
 
 /// Plays, replays, checks and counts board games by their rules.
@@ -42,7 +42,7 @@ pub(crate) enum Command {
 }
 
 /// A game by its name.
-fn game() -> impl TypedValueParser<Value = &'static dyn Listed> {
+fn game() -> impl TypedValueParser<Value = &'static dyn Registered> {
     let names = GAMES.iter().map(|game| game.name());
     PossibleValuesParser::new(names).map(|name| {
         let found = GAMES.iter().find(|game| game.name() == name);
@@ -51,7 +51,7 @@ fn game() -> impl TypedValueParser<Value = &'static dyn Listed> {
     })
 }
 
-/// Which game is played, and how.
+/// The game to play, and how it is played.
 #[derive(Args, Debug)]
 pub(crate) struct Setup {
     /// How many play; the most that the edition allows if not given
@@ -65,11 +65,18 @@ pub(crate) struct Setup {
     pub(crate) modules: Vec<String>,
 }
 
+impl Setup {
+    /// The files that are read.
+    pub(crate) fn inputs(&self) -> Vec<&Path> {
+        self.edition.as_deref().into_iter().collect()
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// A number below 2^64 or 64 hexadecimal digits; drawn and printed if not given
@@ -99,7 +106,7 @@ pub(crate) struct Replay {
 pub(crate) struct Edition {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
 }
 
 #[derive(Args, Debug)]
@@ -108,14 +115,14 @@ pub(crate) struct Check {
     pub(crate) file: PathBuf,
     /// The game it is meant for; recognised by its fields if not given
     #[arg(long, value_parser = game())]
-    pub(crate) game: Option<&'static dyn Listed>,
+    pub(crate) game: Option<&'static dyn Registered>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Trace {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// A number below 2^64 or 64 hexadecimal digits; drawn if not given
@@ -127,9 +134,9 @@ pub(crate) struct Trace {
 pub(crate) struct Perft {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
-    pub(crate) which: Which,
+    pub(crate) position: PositionArgs,
     /// Decisions to follow
     #[arg(long, value_name = "D", default_value_t = 2)]
     pub(crate) depth: u32,
@@ -139,7 +146,7 @@ pub(crate) struct Perft {
 pub(crate) struct Stats {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// How many games
@@ -151,18 +158,18 @@ pub(crate) struct Stats {
     /// Write a table with a line a game there
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
-    /// Threads to play on; one for each processor if not given
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<usize>,
+    /// Threads to play on, at most one for each processor; as many if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) threads: Option<u32>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Draw {
     /// The game
     #[arg(value_parser = game())]
-    pub(crate) game: &'static dyn Listed,
+    pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
-    pub(crate) which: Which,
+    pub(crate) position: PositionArgs,
     /// The step of the seeded game after which the position is drawn; its last if not given
     #[arg(long, value_name = "STEP", requires = "seed")]
     pub(crate) to: Option<usize>,

@@ -9,80 +9,80 @@ use std::path::Path;
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
+use table_examples::Result;
 
 use crate::args;
 use crate::commands::{check, draw, edition, games, perft, play, replay, stats, trace};
-use crate::output::Done;
-use crate::stage::Staged;
+use crate::present::Present;
 
 /// All games, in the order in which they are listed.
-pub(crate) static GAMES: &[&dyn Listed] =
-    &[&Of::<Mordred>(PhantomData), &Of::<Merlin>(PhantomData), &Of::<Erben>(PhantomData)];
+pub(crate) static GAMES: &[&dyn Registered] =
+    &[&Entry::<Mordred>(PhantomData), &Entry::<Merlin>(PhantomData), &Entry::<Erben>(PhantomData)];
 
 /// A game behind its name: what the program can do with it.
-pub(crate) trait Listed: Sync {
+pub(crate) trait Registered: Sync {
     fn name(&self) -> &'static str;
-    fn play(&self, args: &args::Play, out: &mut dyn Write) -> Done;
-    fn replay(&self, args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Done;
-    fn edition(&self, out: &mut dyn Write) -> Done;
-    fn edition_fields(&self) -> Done<BTreeSet<String>>;
-    fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Done;
-    fn describe(&self, out: &mut dyn Write) -> Done;
-    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Done;
-    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Done;
-    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Done;
-    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Done;
+    fn play(&self, args: &args::Play, out: &mut dyn Write) -> Result;
+    fn replay(&self, args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Result;
+    fn edition(&self, out: &mut dyn Write) -> Result;
+    fn edition_fields(&self) -> Result<BTreeSet<String>>;
+    fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Result;
+    fn describe(&self, out: &mut dyn Write) -> Result;
+    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Result;
+    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Result;
+    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Result;
+    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Result;
 }
 
-struct Of<G>(PhantomData<fn() -> G>);
+struct Entry<G>(PhantomData<fn() -> G>);
 
-impl<G: Staged> Listed for Of<G> {
+impl<G: Present> Registered for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
 
-    fn play(&self, args: &args::Play, out: &mut dyn Write) -> Done {
+    fn play(&self, args: &args::Play, out: &mut dyn Write) -> Result {
         play::play::<G>(args, out)
     }
 
-    fn replay(&self, args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Done {
+    fn replay(&self, args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Result {
         replay::replay::<G>(args, record, out)
     }
 
-    fn edition(&self, out: &mut dyn Write) -> Done {
+    fn edition(&self, out: &mut dyn Write) -> Result {
         edition::edition::<G>(out)
     }
 
-    fn edition_fields(&self) -> Done<BTreeSet<String>> {
+    fn edition_fields(&self) -> Result<BTreeSet<String>> {
         check::edition_fields::<G>()
     }
 
-    fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Done {
+    fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Result {
         check::check_edition::<G>(path, edition, out)
     }
 
-    fn describe(&self, out: &mut dyn Write) -> Done {
+    fn describe(&self, out: &mut dyn Write) -> Result {
         games::describe::<G>(out)
     }
 
-    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Done {
+    fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Result {
         trace::trace::<G>(args, out)
     }
 
-    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Done {
+    fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Result {
         perft::perft::<G>(args, out)
     }
 
-    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Done {
+    fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Result {
         stats::stats::<G>(args, out)
     }
 
-    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Done {
+    fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Result {
         draw::draw::<G>(args, out)
     }
 }
 
-impl fmt::Debug for dyn Listed {
+impl fmt::Debug for dyn Registered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

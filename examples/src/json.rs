@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::output::{Done, Failure};
+use crate::failure::{Failure, Result};
 
 /// A list or an object up to this many bytes stays on one line.
 const WIDTH: usize = 160;
 
 /// A value as JSON with a line end, laid out.
-pub(crate) fn text(value: &impl Serialize) -> Done<String> {
+pub fn text(value: &impl Serialize) -> Result<String> {
     let compact = serde_json::to_string(value).map_err(Failure::content)?;
     Ok(lay_out(&compact) + "\n")
 }

@@ -1,9 +1,9 @@
-//! Bots for the rules engines, and the loop that lets them play: used by the program `table`, the examples and the
-//! benchmarks.
+//! Bots for the rules engines, the loop that lets them play, and what programs around a match need: used by the
+//! program `table`, the examples and the benchmarks.
 //!
-//! A bot sees what a player would see: it gets a [`Sight`], which shows the seat's view and the legal actions and holds
-//! no way to anything else. Its generator is its own, derived from the match's seed for its seat, so that whole matches
-//! repeat.
+//! A bot sees what a player would see: it gets an [`Observation`], which shows the seat's view and the legal actions
+//! and holds no way to anything else. Its generator is its own, derived from the match's seed for its seat, so that
+//! whole matches repeat.
 //!
 //! ```
 //! use mordred_core::Mordred;
@@ -15,14 +15,30 @@
 //! let end = play_out(&game, seed, &mut RandomBot::table(seed));
 //! assert!(game.standings(&end.state).is_some());
 //! ```
+//!
+//! Around a match: typed lines ([`Lines`], [`Keyboard`]), files that are read within bounds ([`input`]) and written
+//! whole or not at all ([`WholeFile`]), records that are kept whatever happens ([`keep`]), text that is safe to show
+//! ([`Clean`]), jobs on several threads ([`in_order`]), and one way for programs to end ([`run`]).
 
 mod bots;
-mod ending;
+mod failure;
+pub mod input;
+pub mod json;
+mod output;
+mod parallel;
 mod playout;
+mod record;
+mod text;
+mod typed;
 
-pub use bots::{Bot, GreedyMordred, RandomBot, Sight};
-pub use ending::finish;
+pub use bots::{Bot, GreedyMordred, Observation, RandomBot};
+pub use failure::{Failure, Result, finish, run};
+pub use output::{Readers, WholeFile};
+pub use parallel::{in_order, threads};
 pub use playout::{Playout, play_out};
+pub use record::{keep, write_record};
+pub use text::{Clean, one_line};
+pub use typed::{Keyboard, Lines, Prompt, Typed};
 
 /// The examples of the repository's README, run as tests.
 #[cfg(doctest)]

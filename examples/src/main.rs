@@ -6,34 +6,26 @@
 mod args;
 mod commands;
 mod games;
-mod input;
-mod json;
-mod output;
 mod position;
+mod present;
 mod session;
 mod setup;
-mod stage;
 mod tell;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use output::{Failure, complain};
+use table_examples::Failure;
 
 fn main() -> ExitCode {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let done = match args::parse() {
-        args::Parsed::Command(command) => commands::run(&command, &mut out),
-        args::Parsed::Help(text) => write!(out, "{text}").map_err(Failure::from),
+    match args::parse() {
+        args::Parsed::Command(command) => table_examples::run(|out| commands::run(&command, out)),
+        args::Parsed::Help(text) => table_examples::run(|out| write!(out, "{text}")),
         args::Parsed::Usage(text) => {
             // Standard error may be closed; there is nobody left to tell.
             let _ = write!(io::stderr(), "{text}");
-            return ExitCode::from(2);
+            ExitCode::from(2)
         }
-        args::Parsed::Wrong(line) => Err(Failure::CommandLine(vec![line])),
-    };
-    match done.and_then(|()| out.flush().map_err(Failure::from)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => complain(&failure),
+        args::Parsed::Wrong(line) => table_examples::finish(Err(Failure::CommandLine(vec![line]))),
     }
 }

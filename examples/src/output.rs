@@ -1,109 +1,117 @@
-//! What goes out: failures with their exit codes, and files that are written whole or not at all.
+//! Files that are written whole or not at all.
 
-use std::fmt;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-/// What a command comes back with.
-pub(crate) type Done<T = ()> = Result<T, Failure>;
+use same_file::Handle;
+use tempfile::{Builder, NamedTempFile};
 
-/// Why a command did not do what it was asked.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// The command line is wrong: a line each. Exit code 2.
-    CommandLine(Vec<String>),
-    /// What was read, or a place to write to, is wrong: a line each. Exit code 1.
-    Content(Vec<String>),
-    /// The output could not be written. Exit code 1, but 0 and silence where its reader has gone.
-    Output(io::Error),
-}
+use crate::failure::Result;
+use crate::input::{about, is_file, same_file};
 
-impl Failure {
-    /// One line about the command line.
-    pub(crate) fn command_line(line: impl fmt::Display) -> Self {
-        Self::CommandLine(vec![line.to_string()])
-    }
-
-    /// One line about what was read.
-    pub(crate) fn content(line: impl fmt::Display) -> Self {
-        Self::Content(vec![line.to_string()])
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
-
-/// Says on standard error what went wrong, and which exit code says the same.
-pub(crate) fn complain(failure: &Failure) -> ExitCode {
-    let (lines, code) = match failure {
-        Failure::CommandLine(lines) => (lines, 2),
-        Failure::Content(lines) => (lines, 1),
-        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-        Failure::Output(error) => (&vec![format!("the output cannot be written: {error}")], 1),
-    };
-    let mut to = io::stderr().lock();
-    for line in lines {
-        // Standard error may be closed; there is nobody left to tell.
-        let _ = writeln!(to, "error: {}", clean(line));
-    }
-    ExitCode::from(code)
-}
-
-/// One line of bounded length: files and arguments are quoted in it, and they can hold anything.
-fn clean(line: &str) -> String {
-    const MOST: usize = 400;
-    let mut short: String = line.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if line.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
+/// Who may read a file that was not there before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readers {
+    /// Whoever may read files of this user usually.
+    Usual,
+    /// The owner only.
+    Owner,
 }
 
 /// A file that will be written whole or not at all.
 #[derive(Debug)]
-pub(crate) struct WholeFile {
+pub struct WholeFile {
     path: PathBuf,
-    temporary: PathBuf,
 }
 
 impl WholeFile {
-    /// Makes sure that a file can be written there; nothing is left behind.
-    pub(crate) fn at(path: &Path) -> Done<Self> {
-        let wrong = |what: &dyn fmt::Display| Failure::content(format!("{}: {what}", path.display()));
-        // A link is followed, so that its target is replaced and not the link.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-            return Err(wrong(&"wanted a file to write to, found something else"));
+    /// Makes sure that a file can be written there and is none of `inputs`, standard input and standard output;
+    /// nothing is left behind.
+    ///
+    /// A symbolic link is followed. A file with a second name (a hard link) is refused, since the two would part.
+    pub fn at(path: &Path, inputs: &[&Path]) -> Result<Self> {
+        if inputs.iter().any(|input| same_file(path, input)) || is_file(path, Handle::stdin()) {
+            return Err(about(path, "wanted another file to write to than the one that is read"));
         }
-        let name = path.file_name().ok_or_else(|| wrong(&"wanted the name of a file"))?;
-        let mut hidden = std::ffi::OsString::from(".");
-        hidden.push(name);
-        hidden.push(format!(".{}.part", std::process::id()));
-        let file = Self { temporary: path.with_file_name(hidden), path: path.clone() };
-        file.create().and_then(|_| fs::remove_file(&file.temporary)).map_err(|error| wrong(&error))?;
+        if is_file(path, Handle::stdout()) {
+            return Err(about(path, "wanted another file than the one that the output goes to"));
+        }
+        let file = Self { path: target(path).map_err(|what| about(path, what))? };
+        file.temporary(Readers::Owner).map_err(|error| about(path, error))?;
         Ok(file)
     }
 
-    fn create(&self) -> io::Result<File> {
-        OpenOptions::new().write(true).create_new(true).open(&self.temporary)
+    /// A new file beside the target, with a name of its own; gone when dropped.
+    fn temporary(&self, readers: Readers) -> io::Result<NamedTempFile> {
+        let mut builder = Builder::new();
+        builder.prefix(".table-").suffix(".part");
+        #[cfg(unix)]
+        if readers == Readers::Usual {
+            use std::os::unix::fs::PermissionsExt;
+            // The process's mask takes away what users take away from their files.
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
     }
 
-    /// Writes the file.
-    pub(crate) fn write(&self, bytes: &[u8]) -> Done {
-        let written = self.create().and_then(|mut to| {
+    /// Writes the file. One that is replaced keeps its permissions; `readers` says who may read a new one.
+    pub fn write(&self, bytes: &[u8], readers: Readers) -> Result {
+        let written = || {
+            let old = fs::metadata(&self.path);
+            let mut to = self.temporary(if old.is_ok() { Readers::Owner } else { readers })?;
             to.write_all(bytes)?;
-            to.sync_all()?;
-            fs::rename(&self.temporary, &self.path)
-        });
-        written.map_err(|error| {
-            // Where it cannot be removed either, the first error is the one to tell.
-            let _ = fs::remove_file(&self.temporary);
-            Failure::content(format!("{}: {error}", self.path.display()))
-        })
+            if let Ok(old) = old {
+                inherit(&to, &old)?;
+            }
+            to.as_file().sync_all()?;
+            to.persist(&self.path)?;
+            Ok(())
+        };
+        written().map_err(|error: io::Error| about(&self.path, error))
     }
+}
+
+/// The place to write to: links are followed.
+fn target(path: &Path) -> Result<PathBuf, String> {
+    let Ok(found) = fs::metadata(path) else {
+        return match (fs::symlink_metadata(path), path.file_name()) {
+            (Ok(_), _) => Err("wanted a file to write to, found a link that leads nowhere".into()),
+            (Err(_), None) => Err("wanted the name of a file".into()),
+            (Err(_), Some(_)) => Ok(path.to_path_buf()),
+        };
+    };
+    if !found.is_file() {
+        return Err("wanted a file to write to, found something else".into());
+    }
+    if found.permissions().readonly() {
+        return Err("wanted a file that may be written to, found a read-only one".into());
+    }
+    if names(&found) > 1 {
+        return Err("wanted a file with one name, found one with more (hard links)".into());
+    }
+    fs::canonicalize(path).map_err(|error| error.to_string())
+}
+
+/// How many names a file has; 1 where the system does not tell.
+fn names(found: &Metadata) -> u64 {
+    #[cfg(unix)]
+    return std::os::unix::fs::MetadataExt::nlink(found);
+    #[cfg(not(unix))]
+    return {
+        let _ = found;
+        1
+    };
+}
+
+/// Gives a file the owner and the permissions of the one that it replaces.
+fn inherit(to: &NamedTempFile, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only the superuser may give a file away; whoever may not keeps it.
+        let _ = fchown(to.as_file(), Some(old.uid()), Some(old.gid()));
+    }
+    to.as_file().set_permissions(old.permissions())
 }

@@ -2,7 +2,7 @@
 
 use table_common::{Dealer, Hidden, PerSeat, Seed, Source, Turn};
 
-use crate::{Bot, Sight};
+use crate::{Bot, Observation};
 
 /// A match that was played out.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B
         match game.turn(&play.state) {
             Turn::Over => return play,
             Turn::Player(seat) => {
-                let chosen = bots[seat].choose(Sight::new(game, &play.state, seat));
+                let chosen = bots[seat].choose(Observation::new(game, &play.state, seat));
                 let Some(action) = chosen else { return play };
                 if game.apply(&mut play.state, action, &mut ()).is_err() {
                     return play;

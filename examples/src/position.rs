@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use table_common::{Seed, Table};
+use table_common::{Problems, Seed, Table};
+use table_examples::Result;
+use table_examples::input::{self, about};
 
 use crate::args::Setup;
 use crate::commands::play::random_game;
-use crate::input;
-use crate::output::{Done, Failure};
-use crate::setup::{lines, open};
-use crate::stage::Staged;
+use crate::present::Present;
+use crate::setup::open;
+
+/// The most path counts that a position file states.
+const MAX_PATHS: usize = 100;
 
 /// A position file.
 #[derive(Serialize, Deserialize)]
@@ -44,29 +47,32 @@ pub(crate) struct KnownPaths {
 }
 
 /// A game and a position of it.
-pub(crate) struct At<G: Staged> {
+pub(crate) struct At<G: Present> {
     pub(crate) game: G,
     pub(crate) state: G::State,
     pub(crate) known: Vec<KnownPaths>,
 }
 
 /// Reads a position file.
-pub(crate) fn read<G: Staged>(path: &Path) -> Done<At<G>> {
+pub(crate) fn read<G: Present>(path: &Path) -> Result<At<G>> {
     let file: Position<G::EditionSpec, G::StateSpec> = input::parse(path, &input::read(path)?)?;
     if file.game != G::NAME {
-        let what = format!("{}: game: wanted {}, found `{}`", path.display(), G::NAME, file.game);
-        return Err(Failure::content(what));
+        return Err(about(path, format!("game: wanted {}, found `{}`", G::NAME, file.game)));
     }
-    let wrong = |problems| Failure::Content(lines(&problems, Some(path)));
+    if file.paths.len() > MAX_PATHS {
+        let found = file.paths.len();
+        return Err(about(path, format!("paths: wanted at most {MAX_PATHS} counts, found {found}")));
+    }
+    let wrong = |problems: Problems| about(path, problems);
     let modules: Vec<&str> = file.modules.iter().map(String::as_str).collect();
     let game = G::open(file.edition.unwrap_or_else(G::built_in_edition), file.players, &modules).map_err(wrong)?;
     let state = game.state_from_spec(&file.state).map_err(wrong)?;
     Ok(At { game, state, known: file.paths })
 }
 
-/// Which position a command is about, as the command line says it.
+/// The position that a command is about, as the command line says it.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Which {
+pub(crate) struct PositionArgs {
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// A position file; it says players, modules and edition itself
@@ -77,14 +83,19 @@ pub(crate) struct Which {
     pub(crate) seed: Option<crate::setup::WrittenSeed>,
 }
 
-impl Which {
+impl PositionArgs {
+    /// The files that are read.
+    pub(crate) fn inputs(&self) -> Vec<&Path> {
+        self.setup.inputs().into_iter().chain(self.from.as_deref()).collect()
+    }
+
     /// A table at the end of the random game of the seed that was given, if one was.
-    pub(crate) fn random_game<G: Staged>(&self) -> Done<Option<Table<G>>> {
+    pub(crate) fn random_game<G: Present>(&self) -> Result<Option<Table<G>>> {
         self.seed.as_ref().map(|seed| random_game(open(&self.setup)?, seed.seed)).transpose()
     }
 
     /// The stored position, or the first decision of the seeded game; without a seed, of seed 0.
-    pub(crate) fn first_decision<G: Staged>(&self) -> Done<At<G>> {
+    pub(crate) fn first_decision<G: Present>(&self) -> Result<At<G>> {
         if let Some(path) = &self.from {
             return read(path);
         }

@@ -1,15 +1,14 @@
 //! From the command line to a game: edition, players, modules, seed.
 
 use std::hash::{BuildHasher, RandomState};
-use std::path::Path;
 use std::str::FromStr;
 
 use table_common::{MAX_SEATS, Problems, Seed};
+use table_examples::input::{self, about};
+use table_examples::{Failure, Result};
 
 use crate::args::Setup;
-use crate::input;
-use crate::output::{Done, Failure};
-use crate::stage::Staged;
+use crate::present::Present;
 
 /// A seed, and how it was written.
 #[derive(Clone, Debug)]
@@ -36,29 +35,19 @@ impl WrittenSeed {
 /// The game that was asked for.
 ///
 /// Without an edition file only the command line can be wrong; with one, the file is blamed.
-pub(crate) fn open<G: Staged>(setup: &Setup) -> Done<G> {
+pub(crate) fn open<G: Present>(setup: &Setup) -> Result<G> {
     let modules: Vec<&str> = setup.modules.iter().map(String::as_str).collect();
     match &setup.edition {
         None => open_edition::<G>(&G::built_in_edition(), setup.players, &modules)
-            .map_err(|wrong| Failure::CommandLine(lines(&wrong, None))),
+            .map_err(|wrong| Failure::CommandLine(wrong.0.iter().map(ToString::to_string).collect())),
         Some(path) => {
             let edition = input::parse(path, &input::read(path)?)?;
-            open_edition::<G>(&edition, setup.players, &modules)
-                .map_err(|wrong| Failure::Content(lines(&wrong, Some(path))))
+            open_edition::<G>(&edition, setup.players, &modules).map_err(|wrong| about(path, wrong))
         }
     }
 }
 
-/// A line for each problem, with the file where there is one.
-pub(crate) fn lines(problems: &Problems, file: Option<&Path>) -> Vec<String> {
-    let say = |problem| match file {
-        Some(path) => format!("{}: {problem}", path.display()),
-        None => format!("{problem}"),
-    };
-    problems.0.iter().map(say).collect()
-}
-
-fn open_edition<G: Staged>(edition: &G::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<G, Problems> {
+fn open_edition<G: Present>(edition: &G::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<G, Problems> {
     if let Some(players) = players {
         return G::open(edition.clone(), players, modules);
     }
@@ -73,7 +62,7 @@ fn open_edition<G: Staged>(edition: &G::EditionSpec, players: Option<u8>, module
 }
 
 /// The numbers of players that an edition allows; if none, everything that is wrong with it.
-pub(crate) fn allowed_players<G: Staged>(edition: &G::EditionSpec) -> Result<Vec<u8>, Problems> {
+pub(crate) fn allowed_players<G: Present>(edition: &G::EditionSpec) -> Result<Vec<u8>, Problems> {
     let (mut allowed, mut wrong) = (Vec::new(), Vec::new());
     for players in player_numbers() {
         match G::open(edition.clone(), players, &[]) {

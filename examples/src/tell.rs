@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use table_common::{Played, Seat, Standings, Table, Viewer};
 
-use crate::stage::Staged;
+use crate::present::Present;
+use crate::present::text::sentence;
 
 /// The first line: what is played, by how many, from which seed.
-pub(crate) fn head<G: Staged>(game: &G, seed: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn head<G: Present>(game: &G, seed: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{}, {} players", G::TITLE, game.players())?;
     for module in game.modules() {
         write!(out, ", with {module}")?;
@@ -19,7 +20,7 @@ pub(crate) fn head<G: Staged>(game: &G, seed: Option<&str>, out: &mut dyn Write)
 }
 
 /// Tells what happens, turn by turn, and knows how far it has come.
-pub(crate) struct Teller<G: Staged> {
+pub(crate) struct Teller<G: Present> {
     who: Viewer,
     steps: usize,
     events: usize,
@@ -28,7 +29,7 @@ pub(crate) struct Teller<G: Staged> {
     since: Option<G::State>,
 }
 
-impl<G: Staged> Teller<G> {
+impl<G: Present> Teller<G> {
     /// Tells from the beginning, as `who` may know it.
     pub(crate) fn new(who: Viewer) -> Self {
         Self { who, steps: 0, events: 0, turns: 0, since: None }
@@ -43,11 +44,17 @@ impl<G: Staged> Teller<G> {
     pub(crate) fn go_on_to(&mut self, table: &Table<G>, to: usize, out: &mut dyn Write) -> io::Result<()> {
         let game = table.game();
         let mut steps = table.steps().skip(self.steps).peekable();
+        let mut setup = Vec::new();
         while let Some(played) = steps.next_if(|played| played.number <= to) {
             if self.pass(game, &played) {
+                set_up(game, &mut setup, out)?;
                 writeln!(out, "\n{}", game.heading(played.before, self.turns))?;
             }
             let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
+            if self.turns == 0 {
+                setup.extend(seen);
+                continue;
+            }
             seen.map(|event| sentence(&game.display(&event).to_string()))
                 .try_for_each(|line| writeln!(out, "  {line}"))?;
             let fresh = self.events - played.events.len();
@@ -56,7 +63,7 @@ impl<G: Staged> Teller<G> {
                 sum.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
             }
         }
-        Ok(())
+        set_up(game, &mut setup, out)
     }
 
     /// Counts a step; whether a turn begins with it.
@@ -81,14 +88,18 @@ impl<G: Staged> Teller<G> {
     }
 }
 
-/// With a capital letter.
-fn sentence(rng: &str) -> String {
-    let mut rest = rng.chars();
-    rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+/// Tells what came before the first turn.
+fn set_up<G: Present>(game: &G, events: &mut Vec<G::Event>, out: &mut dyn Write) -> io::Result<()> {
+    if events.is_empty() {
+        return Ok(());
+    }
+    let lines = game.set_up(events);
+    events.clear();
+    lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 /// The final standing and why the game ended; or that it has not.
-pub(crate) fn result<G: Staged>(table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn result<G: Present>(table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
     let (game, state, steps) = (table.game(), table.state(), table.steps().len());
     let Some(standings) = table.standings() else {
         return writeln!(out, "\nThe game is not over: {steps} steps so far, digest {}", table.digest().short());

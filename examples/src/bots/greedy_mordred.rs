@@ -4,7 +4,7 @@ use mordred_core::{Action, AttackDice, Column, Mordred, Terrain, View};
 use table_common::random::below;
 use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
 
-use super::{Bot, Sight};
+use super::{Bot, Observation};
 
 /// Gives each legal action a worth and takes the best, equals by lot.
 ///
@@ -28,12 +28,12 @@ impl GreedyMordred {
 }
 
 impl Bot<Mordred> for GreedyMordred {
-    fn choose(&mut self, sight: Sight<'_, Mordred>) -> Option<Action> {
-        let (legal, view) = (sight.legal(), sight.view());
+    fn choose(&mut self, seen: Observation<'_, Mordred>) -> Option<Action> {
+        let (legal, view) = (seen.legal(), seen.view());
         let mut best: Option<(i32, Action)> = None;
         let mut equals = 0;
         for action in legal.iter() {
-            let worth = worth(sight.game(), &view, sight.seat(), action);
+            let worth = worth(seen.game(), &view, seen.seat(), action);
             match best {
                 Some((most, _)) if worth < most => continue,
                 Some((most, _)) if worth == most => equals += 1,

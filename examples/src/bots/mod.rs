@@ -11,18 +11,18 @@ pub use random::RandomBot;
 /// Somebody who decides for a seat.
 pub trait Bot<G: Hidden> {
     /// One of the legal actions; `None` only where there are none.
-    fn choose(&mut self, sight: Sight<'_, G>) -> Option<G::Action>;
+    fn choose(&mut self, seen: Observation<'_, G>) -> Option<G::Action>;
 }
 
 /// What a seat has before it when it is to decide: the rules, its view, the legal actions.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<'a, G: Hidden> {
+pub struct Observation<'a, G: Hidden> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
 }
 
-impl<'a, G: Hidden> Sight<'a, G> {
+impl<'a, G: Hidden> Observation<'a, G> {
     /// What `seat` has before it in that position.
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
         Self { game, state, seat }

@@ -3,7 +3,7 @@
 use table_common::random::below;
 use table_common::{ActionSet, DealerRng, Hidden, PerSeat, Seat, Seed};
 
-use super::{Bot, Sight};
+use super::{Bot, Observation};
 
 /// Takes each legal action with the same chance.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl RandomBot {
 }
 
 impl<G: Hidden> Bot<G> for RandomBot {
-    fn choose(&mut self, sight: Sight<'_, G>) -> Option<G::Action> {
-        self.pick(&sight.legal())
+    fn choose(&mut self, seen: Observation<'_, G>) -> Option<G::Action> {
+        self.pick(&seen.legal())
     }
 }

@@ -6,14 +6,15 @@ use std::io::Write;
 use std::path::Path;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use table_examples::input::{self, about};
+use table_examples::{Failure, Result, one_line};
 
-use crate::games::{GAMES, Listed, names};
-use crate::output::{Done, Failure};
-use crate::setup::{allowed_players, lines};
-use crate::stage::Staged;
-use crate::{args, input};
+use crate::args;
+use crate::games::{GAMES, Registered, names};
+use crate::present::Present;
+use crate::setup::allowed_players;
 
-pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Done {
+pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result {
     let edition = input::read(&args.file)?;
     let game = match args.game {
         Some(game) => game,
@@ -23,9 +24,9 @@ pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Done {
 }
 
 /// The game whose edition has the most of the file's fields.
-fn recognise(path: &Path, edition: &[u8]) -> Done<&'static dyn Listed> {
+fn recognise(path: &Path, edition: &[u8]) -> Result<&'static dyn Registered> {
     let Fields(found) = input::parse(path, edition)?;
-    let mut best: Vec<&'static dyn Listed> = Vec::new();
+    let mut best: Vec<&'static dyn Registered> = Vec::new();
     let mut most = 0;
     for &game in GAMES {
         let known = game.edition_fields()?;
@@ -39,11 +40,10 @@ fn recognise(path: &Path, edition: &[u8]) -> Done<&'static dyn Listed> {
     }
     match best[..] {
         [game] => Ok(game),
-        _ => Err(Failure::content(format!(
-            "{}: wanted an edition of one of {}; its fields do not tell which (say --game)",
-            path.display(),
-            names()
-        ))),
+        _ => Err(about(
+            path,
+            format!("wanted an edition of one of {}; its fields do not tell which (say --game)", names()),
+        )),
     }
 }
 
@@ -71,15 +71,16 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 /// The names of an edition's fields.
-pub(crate) fn edition_fields<G: Staged>() -> Done<BTreeSet<String>> {
+pub(crate) fn edition_fields<G: Present>() -> Result<BTreeSet<String>> {
     let edition = serde_json::to_value(G::built_in_edition()).map_err(Failure::content)?;
     Ok(edition.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect())
 }
 
-pub(crate) fn check_edition<G: Staged>(path: &Path, edition: &[u8], out: &mut dyn Write) -> Done {
+pub(crate) fn check_edition<G: Present>(path: &Path, edition: &[u8], out: &mut dyn Write) -> Result {
     let edition: G::EditionSpec = input::parse(path, edition)?;
-    let players = allowed_players::<G>(&edition).map_err(|wrong| Failure::Content(lines(&wrong, Some(path))))?;
-    writeln!(out, "{}: a valid edition of {}, for {} players", path.display(), G::NAME, list(&players))?;
+    let players = allowed_players::<G>(&edition).map_err(|wrong| about(path, wrong))?;
+    let valid = format!("{}: a valid edition of {}, for {} players", path.display(), G::NAME, list(&players));
+    writeln!(out, "{}", one_line(&valid))?;
     Ok(())
 }
 

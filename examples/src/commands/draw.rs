@@ -2,27 +2,29 @@
 
 use std::io::Write;
 
-use crate::args;
-use crate::output::{Done, Failure, WholeFile};
-use crate::position::{self, At};
-use crate::setup::open;
-use crate::stage::Staged;
+use table_examples::{Failure, Readers, Result, WholeFile};
 
-pub(crate) fn draw<G: Staged>(args: &args::Draw, out: &mut dyn Write) -> Done {
+use crate::args;
+use crate::position::{self, At};
+use crate::present::Present;
+use crate::setup::open;
+
+pub(crate) fn draw<G: Present>(args: &args::Draw, out: &mut dyn Write) -> Result {
+    let file = args.output.as_deref().map(|path| WholeFile::at(path, &args.position.inputs())).transpose()?;
     let picture = picture::<G>(args)?;
-    match &args.output {
-        Some(path) => WholeFile::at(path)?.write(picture.as_bytes()),
+    match file {
+        Some(file) => file.write(picture.as_bytes(), Readers::Usual),
         None => Ok(out.write_all(picture.as_bytes())?),
     }
 }
 
-fn picture<G: Staged>(args: &args::Draw) -> Done<String> {
-    if let Some(path) = &args.which.from {
+fn picture<G: Present>(args: &args::Draw) -> Result<String> {
+    if let Some(path) = &args.position.from {
         let At { game, state, .. } = position::read::<G>(path)?;
         return Ok(game.picture(&state));
     }
-    let Some(mut table) = args.which.random_game::<G>()? else {
-        let game: G = open(&args.which.setup)?;
+    let Some(mut table) = args.position.random_game::<G>()? else {
+        let game: G = open(&args.position.setup)?;
         return Ok(game.picture(&game.start()));
     };
     let steps = table.steps().len();

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use crate::json;
-use crate::output::Done;
-use crate::stage::Staged;
+use table_examples::Result;
+use table_examples::json;
 
-pub(crate) fn edition<G: Staged>(out: &mut dyn Write) -> Done {
+use crate::present::Present;
+
+pub(crate) fn edition<G: Present>(out: &mut dyn Write) -> Result {
     out.write_all(json::text(&G::built_in_edition())?.as_bytes())?;
     Ok(())
 }

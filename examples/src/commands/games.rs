@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
+use table_examples::Result;
+
 use super::check::list;
 use crate::games::GAMES;
-use crate::output::Done;
-use crate::stage::Staged;
+use crate::present::Present;
 
-pub(crate) fn run(out: &mut dyn Write) -> Done {
+pub(crate) fn run(out: &mut dyn Write) -> Result {
     for (index, game) in GAMES.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
@@ -17,7 +18,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-pub(crate) fn describe<G: Staged>(out: &mut dyn Write) -> Done {
+pub(crate) fn describe<G: Present>(out: &mut dyn Write) -> Result {
     writeln!(out, "{}: {}, rules revision {}", G::NAME, G::TITLE, G::RULES)?;
     writeln!(out, "  players: {}", list(G::PLAYERS))?;
     let modules = if G::MODULES.is_empty() { "none".into() } else { G::MODULES.join(", ") };

@@ -12,11 +12,12 @@ pub(crate) mod trace;
 
 use std::io::Write;
 
+use table_examples::Result;
+
 use crate::args::Command;
-use crate::output::Done;
 
 /// Carries out a command. Nothing is written before all input is known to be valid.
-pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Done {
+pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result {
     match command {
         Command::Play(args) => args.game.play(args, out),
         Command::Replay(args) => replay::run(args, out),

@@ -3,24 +3,40 @@
 use std::io::Write;
 
 use table_common::count_paths;
+use table_examples::{Failure, Result};
 
 use crate::args;
-use crate::output::{Done, Failure};
-use crate::position::At;
-use crate::stage::Staged;
+use crate::position::{At, KnownPaths};
+use crate::present::Present;
 
-pub(crate) fn perft<G: Staged>(args: &args::Perft, out: &mut dyn Write) -> Done {
-    let At { game, state, known } = args.which.first_decision::<G>()?;
-    for depth in 1..=args.depth {
+/// Counts to each depth and holds the counts against those that the position file states; wrong ones are a failure.
+pub(crate) fn perft<G: Present>(args: &args::Perft, out: &mut dyn Write) -> Result {
+    let At { game, state, known } = args.position.first_decision::<G>()?;
+    let (checked, beyond): (Vec<&KnownPaths>, Vec<&KnownPaths>) =
+        known.iter().partition(|known| known.depth <= args.depth);
+    let mut wrong = Vec::new();
+    let first = u32::from(checked.iter().all(|known| known.depth > 0));
+    for depth in first..=args.depth {
         let paths =
             count_paths(&game, &state, depth).map_err(|error| Failure::content(format!("depth {depth}: {error}")))?;
-        write!(out, "depth {depth}: {} paths, weight {}", paths.count, paths.weight)?;
-        if let Some(known) = known.iter().find(|known| known.depth == depth) {
-            let same = (known.count, known.weight.as_str()) == (paths.count, &paths.weight.to_string());
-            write!(out, "{}", if same { ", as the file says" } else { ", NOT as the file says" })?;
+        let counted = format!("{} paths, weight {}", paths.count, paths.weight);
+        write!(out, "depth {depth}: {counted}")?;
+        for known in checked.iter().filter(|known| known.depth == depth) {
+            let stated = format!("{} paths, weight {}", known.count, known.weight);
+            write!(out, "{}", if stated == counted { ", as the file says" } else { ", NOT as the file says" })?;
+            if stated != counted {
+                wrong.push(format!("depth {depth}: the file says {stated}; wanted {counted}"));
+            }
         }
         writeln!(out)?;
         out.flush()?;
     }
-    Ok(())
+    for known in beyond {
+        writeln!(
+            out,
+            "depth {}: not checked, the file says {} paths (--depth {})",
+            known.depth, known.count, args.depth
+        )?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Content(wrong)) }
 }

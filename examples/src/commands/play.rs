@@ -3,25 +3,24 @@
 use std::io::{self, IsTerminal, Write};
 
 use table_common::{Game, Seat, Seed, Table, Turn, Viewer};
-use table_examples::{Bot, RandomBot, Sight};
+use table_examples::{Bot, Failure, Keyboard, Observation, RandomBot, Result, WholeFile, keep, write_record};
 
-use crate::output::{Done, Failure, WholeFile};
+use crate::args;
+use crate::present::Present;
 use crate::session::Session;
 use crate::setup::{WrittenSeed, open};
-use crate::stage::Staged;
 use crate::tell::{self, Teller};
-use crate::{args, json};
 
-pub(crate) fn play<G: Staged>(args: &args::Play, out: &mut dyn Write) -> Done {
+pub(crate) fn play<G: Present>(args: &args::Play, out: &mut dyn Write) -> Result {
     let game: G = open(&args.setup)?;
     let person = args.human.map(|number| seat(number, &game)).transpose()?;
-    let record = args.record.as_deref().map(WholeFile::at).transpose()?;
+    let record = args.record.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw);
     if let Some(person) = person {
-        return with_person(Table::new(game, seed.seed), person, &seed, record, out);
+        return with_person(Table::new(game, seed.seed), person, &seed, record.as_ref(), out);
     }
     let table = random_game(game, seed.seed)?;
-    write_record(&table, record)?;
+    record.map_or(Ok(()), |file| write_record(&table, &file))?;
     tell::head(table.game(), Some(&seed.written), out)?;
     if !args.quiet {
         Teller::new(Viewer::Referee).go_on(&table, out)?;
@@ -31,46 +30,36 @@ pub(crate) fn play<G: Staged>(args: &args::Play, out: &mut dyn Write) -> Done {
 }
 
 /// A match in which every seat is a random player.
-pub(crate) fn random_game<G: Staged>(game: G, seed: Seed) -> Done<Table<G>> {
+pub(crate) fn random_game<G: Present>(game: G, seed: Seed) -> Result<Table<G>> {
     let mut table = Table::new(game, seed);
     let mut bots = RandomBot::table(seed);
     while let Turn::Player(seat) = table.turn() {
-        let chosen = bots[seat].choose(Sight::new(table.game(), table.state(), seat));
+        let chosen = bots[seat].choose(Observation::new(table.game(), table.state(), seat));
         let action = chosen.ok_or_else(|| Failure::content(format!("{seat} is to decide and has no legal action")))?;
         table.act(seat, action).map_err(Failure::content)?;
     }
     Ok(table)
 }
 
-fn with_person<G: Staged>(
+fn with_person<G: Present>(
     table: Table<G>,
     person: Seat,
     seed: &WrittenSeed,
-    record: Option<WholeFile>,
+    record: Option<&WholeFile>,
     out: &mut dyn Write,
-) -> Done {
+) -> Result {
+    let echo = !io::stdin().is_terminal();
+    let mut keyboard = Keyboard::listen()?;
     tell::head(table.game(), Some(&seed.written), out)?;
-    let input = io::stdin();
-    let echo = !input.is_terminal();
-    let mut input = input.lock();
-    let mut session = Session::new(table, RandomBot::table(seed.seed), person, &mut input, echo);
+    let mut session = Session::new(table, RandomBot::table(seed.seed), person, &mut keyboard, echo);
     let played = session.run(out);
-    // Whatever became of the output: what was played is kept.
-    write_record(session.table(), record)?;
-    played?;
+    keep(session.table(), record, played)?;
     tell::result(session.table(), out)?;
     Ok(())
 }
 
 /// Players are counted from 1 on the command line.
-fn seat<G: Game>(number: u8, game: &G) -> Done<Seat> {
+fn seat<G: Game>(number: u8, game: &G) -> Result<Seat> {
     let seat = usize::from(number).checked_sub(1).and_then(|index| game.players().seats().nth(index));
     seat.ok_or_else(|| Failure::command_line(format!("--human: wanted 1 to {}, found {number}", game.players())))
-}
-
-fn write_record<G: Staged>(table: &Table<G>, file: Option<WholeFile>) -> Done {
-    match file {
-        Some(file) => file.write(json::text(&table.record())?.as_bytes()),
-        None => Ok(()),
-    }
 }

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use serde::Deserialize;
 use table_common::{FORMAT, Record, ReplayError, Table, Viewer};
+use table_examples::input::{self, about};
+use table_examples::{Failure, Result};
 
+use crate::args;
 use crate::games::{GAMES, names};
-use crate::output::{Done, Failure};
-use crate::stage::Staged;
+use crate::present::Present;
 use crate::tell::{self, Teller};
-use crate::{args, input};
 
 /// What a record says first; all else waits until the game is known.
 #[derive(Deserialize)]
@@ -19,19 +20,19 @@ struct Head {
     game: String,
 }
 
-pub(crate) fn run(args: &args::Replay, out: &mut dyn Write) -> Done {
+pub(crate) fn run(args: &args::Replay, out: &mut dyn Write) -> Result {
     let record = input::read(&args.file)?;
     let head: Head = input::parse(&args.file, &record)?;
-    let wrong = |what: String| Failure::content(format!("{}: {what}", args.file.display()));
     if head.format != FORMAT {
-        return Err(wrong(format!("format: wanted {FORMAT}, found {}", head.format)));
+        return Err(about(&args.file, format!("format: wanted {FORMAT}, found {}", head.format)));
     }
     let game = GAMES.iter().find(|game| game.name() == head.game);
-    let game = game.ok_or_else(|| wrong(format!("game: wanted one of {}, found `{}`", names(), head.game)))?;
+    let game =
+        game.ok_or_else(|| about(&args.file, format!("game: wanted one of {}, found `{}`", names(), head.game)))?;
     game.replay(args, &record, out)
 }
 
-pub(crate) fn replay<G: Staged>(args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Done {
+pub(crate) fn replay<G: Present>(args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Result {
     let table: Table<G> = verified(&args.file, record)?;
     let steps = table.steps().len();
     let to = args.to.unwrap_or(steps);
@@ -50,7 +51,7 @@ pub(crate) fn replay<G: Staged>(args: &args::Replay, record: &[u8], out: &mut dy
     Ok(())
 }
 
-fn position_after<G: Staged>(table: &Table<G>, to: usize, out: &mut dyn Write) -> Done {
+fn position_after<G: Present>(table: &Table<G>, to: usize, out: &mut dyn Write) -> Result {
     writeln!(out, "\nAfter step {to}")?;
     if let Some(next) = table.steps().nth(to) {
         table.game().board(&table.game().view(next.before, Viewer::Referee), out)?;
@@ -60,13 +61,13 @@ fn position_after<G: Staged>(table: &Table<G>, to: usize, out: &mut dyn Write) -
 }
 
 /// The match of a record, every step checked.
-pub(crate) fn verified<G: Staged>(path: &Path, record: &[u8]) -> Done<Table<G>> {
+pub(crate) fn verified<G: Present>(path: &Path, record: &[u8]) -> Result<Table<G>> {
     let record: Record<G::EditionSpec> = input::parse(path, record)?;
-    Table::replay(record).map_err(|error| Failure::content(format!("{}: {}", path.display(), one_line(&error))))
+    Table::replay(record).map_err(|error| about(path, first_problem(&error)))
 }
 
 /// An edition can be wrong in many ways; the first is told, and how many more there are.
-fn one_line(error: &ReplayError) -> String {
+fn first_problem(error: &ReplayError) -> String {
     let ReplayError::Edition(problems) = error else { return error.to_string() };
     let first = problems.0.first().map(ToString::to_string).unwrap_or_default();
     match problems.0.len() {

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use serde::Serialize;
 use table_common::{ActionSet, Digest, DisplayIn, Game, Played, Players, Seat, Seed, Source, Step, Table, Turn};
+use table_examples::{Failure, Result};
 
 use super::play::random_game;
 use crate::args;
-use crate::output::{Done, Failure};
+use crate::present::Present;
 use crate::setup::{WrittenSeed, open};
-use crate::stage::Staged;
 
 /// The format that this version writes.
 const FORMAT: &str = "table-trace/1";
@@ -74,7 +74,7 @@ struct Ranking {
     ended_by: &'static str,
 }
 
-pub(crate) fn trace<G: Staged>(args: &args::Trace, out: &mut dyn Write) -> Done {
+pub(crate) fn trace<G: Present>(args: &args::Trace, out: &mut dyn Write) -> Result {
     let game: G = open(&args.setup)?;
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw).seed;
     let table = random_game(game, seed)?;
@@ -86,13 +86,13 @@ pub(crate) fn trace<G: Staged>(args: &args::Trace, out: &mut dyn Write) -> Done 
     line(&last(&table), out)
 }
 
-fn line(value: &impl Serialize, out: &mut dyn Write) -> Done {
+fn line(value: &impl Serialize, out: &mut dyn Write) -> Result {
     let text = serde_json::to_string(value).map_err(Failure::content)?;
     writeln!(out, "{text}")?;
     Ok(())
 }
 
-fn step<G: Staged>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
+fn step<G: Present>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
     let state = played.before;
     let (turn, what) = match played.step {
         Step::Act { seat, action } => {
@@ -108,12 +108,12 @@ fn step<G: Staged>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
     Line { step: played.number, state: game.describe(state), turn, what, events }
 }
 
-fn outcomes<G: Staged>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>> {
+fn outcomes<G: Present>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>> {
     let few: Vec<_> = game.outcomes(state).take(MAX_OUTCOMES + 1).collect();
     (few.len() <= MAX_OUTCOMES).then(|| few.iter().map(|(outcome, weight)| (said(game, outcome), *weight)).collect())
 }
 
-fn last<G: Staged>(table: &Table<G>) -> Last<G::StateSpec> {
+fn last<G: Present>(table: &Table<G>) -> Last<G::StateSpec> {
     let game = table.game();
     let standings = table.standings().map(|standings| Ranking {
         places: standings.places.iter(standings.players).map(|(_, &place)| place).collect(),

@@ -1,23 +1,26 @@
-//! The legal actions, numbered and grouped by what they do.
+//! The legal actions, numbered and grouped by what they do; what ends a turn comes last.
 
 use std::io::{self, Write};
 
 use table_common::{ActionSet, excerpt};
 
-use crate::stage::Staged;
+use crate::present::Present;
 
 /// Characters in a line of the menu.
 const WIDTH: usize = 100;
 /// Entries begin at multiples of this.
 const COLUMN: usize = 25;
 
-pub(super) struct Menu<G: Staged> {
+pub(super) struct Menu<G: Present> {
     actions: Vec<G::Action>,
 }
 
-impl<G: Staged> Menu<G> {
+impl<G: Present> Menu<G> {
     pub(super) fn new(legal: &G::Legal) -> Self {
-        Self { actions: legal.iter().collect() }
+        let mut actions: Vec<G::Action> = legal.iter().collect();
+        // Stable: all others stay in the order of their numbers.
+        actions.sort_by_key(|&action| G::goes_on(action));
+        Self { actions }
     }
 
     /// A heading for each kind of action, below it the actions with their numbers, counted from 1.

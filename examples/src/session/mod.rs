@@ -1,17 +1,15 @@
 //! A person at the table: positions shown, actions listed, words read, until the game ends or the person leaves.
 
 mod menu;
-mod reader;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use table_common::{PerSeat, Seat, Table, Turn, Viewer};
-use table_examples::{Bot, RandomBot, Sight};
+use table_examples::{Bot, Observation, Prompt, RandomBot, Result, Typed};
 
-use crate::stage::Staged;
+use crate::present::Present;
 use crate::tell::Teller;
 use menu::Menu;
-use reader::Reader;
 
 const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
   why ACTION         whether an action is legal, and if not, which rule forbids it
@@ -22,7 +20,7 @@ const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
   quit               leave; the record is written all the same";
 
 /// A match in which one seat is a person's and all others are random players.
-pub(crate) struct Session<'a, G: Staged> {
+pub(crate) struct Session<'a, G: Present> {
     table: Table<G>,
     bots: PerSeat<RandomBot>,
     person: Seat,
@@ -31,7 +29,9 @@ pub(crate) struct Session<'a, G: Staged> {
     teller: Teller<G>,
     /// Where the turn began that the position was last shown for.
     shown: Option<G::State>,
-    input: Reader<'a>,
+    input: &'a mut dyn Prompt,
+    /// Whether what was read is repeated, for transcripts.
+    echo: bool,
 }
 
 /// Whether the person stays.
@@ -41,17 +41,17 @@ enum Next {
     Leave,
 }
 
-impl<'a, G: Staged> Session<'a, G> {
+impl<'a, G: Present> Session<'a, G> {
     /// Sits a person down; `echo` repeats what was read, for transcripts.
     pub(crate) fn new(
         table: Table<G>,
         bots: PerSeat<RandomBot>,
         person: Seat,
-        input: &'a mut dyn BufRead,
+        input: &'a mut dyn Prompt,
         echo: bool,
     ) -> Self {
         let teller = Teller::new(Viewer::Seat(person));
-        Self { table, bots, person, decisions: Vec::new(), teller, shown: None, input: Reader::new(input, echo) }
+        Self { table, bots, person, decisions: Vec::new(), teller, shown: None, input, echo }
     }
 
     /// The match as it stands.
@@ -60,7 +60,7 @@ impl<'a, G: Staged> Session<'a, G> {
     }
 
     /// Plays until the game ends or the person leaves.
-    pub(crate) fn run(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn run(&mut self, out: &mut dyn Write) -> Result {
         writeln!(out, "You are {}. `help` says what you can type.", self.person)?;
         let mut asked = None;
         while let Turn::Player(seat) = self.table.turn() {
@@ -77,12 +77,12 @@ impl<'a, G: Staged> Session<'a, G> {
                 return Ok(());
             }
         }
-        self.teller.go_on(&self.table, out)
+        Ok(self.teller.go_on(&self.table, out)?)
     }
 
     fn bot_decides(&mut self, seat: Seat) {
-        let sight = Sight::new(self.table.game(), self.table.state(), seat);
-        if let Some(action) = self.bots[seat].choose(sight) {
+        let seen = Observation::new(self.table.game(), self.table.state(), seat);
+        if let Some(action) = self.bots[seat].choose(seen) {
             // A bot chooses from the legal set, so the table does not refuse it.
             let _ = self.table.act(seat, action);
         }
@@ -109,13 +109,22 @@ impl<'a, G: Staged> Session<'a, G> {
         Menu::new(&self.table.legal_actions())
     }
 
-    fn ask(&mut self, out: &mut dyn Write) -> io::Result<Next> {
+    fn ask(&mut self, out: &mut dyn Write) -> Result<Next> {
         write!(out, "> ")?;
         out.flush()?;
-        let Some(line) = self.input.line(out)? else {
-            writeln!(out)?;
-            return Ok(Next::Leave);
+        let line = match self.input.next()? {
+            Typed::Line(line) => line,
+            Typed::Refused(why) => {
+                self.end_line("", out)?;
+                writeln!(out, "  {why}")?;
+                return Ok(Next::Stay);
+            }
+            Typed::End => {
+                writeln!(out)?;
+                return Ok(Next::Leave);
+            }
         };
+        self.end_line(&line, out)?;
         match line.split_once(' ').unwrap_or((&line, "")) {
             ("", "") => {}
             ("help", "") => writeln!(out, "{HELP}")?,
@@ -128,6 +137,11 @@ impl<'a, G: Staged> Session<'a, G> {
             _ => self.act(&line, out)?,
         }
         Ok(Next::Stay)
+    }
+
+    /// Ends the line of the prompt where no terminal has shown what was typed.
+    fn end_line(&self, typed: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.echo { writeln!(out, "{typed}") } else { Ok(()) }
     }
 
     fn act(&mut self, words: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -1,19 +1,24 @@
 //! `table stats`: many seeded games, and what they come to.
 
+mod progress;
 mod summary;
 
 use std::io::Write;
+use std::ops::RangeInclusive;
 
-use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
-use table_common::{Seed, Standings};
-use table_examples::{RandomBot, play_out};
+use table_common::{Players, Seed, Standings};
+use table_examples::{Failure, RandomBot, Readers, Result, WholeFile, in_order, play_out, threads};
 
 use crate::args;
-use crate::output::{Done, Failure, WholeFile};
+use crate::present::Present;
 use crate::setup::open;
-use crate::stage::Staged;
+use progress::Progress;
 use summary::Summary;
+
+/// Parts for each thread, so that none waits long for the others at the end.
+const PARTS: u64 = 16;
+/// The most games in a part.
+const MAX_PART: u64 = 10_000;
 
 /// A game that was played.
 pub(super) struct Row {
@@ -26,28 +31,28 @@ pub(super) struct Row {
     measures: Vec<Vec<(&'static str, i64)>>,
 }
 
-pub(crate) fn stats<G: Staged>(args: &args::Stats, out: &mut dyn Write) -> Done {
+pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Result {
     let game: G = open(&args.setup)?;
     let last = args
         .first_seed
         .checked_add(args.games - 1)
         .ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
-    let file = args.csv.as_deref().map(WholeFile::at).transpose()?;
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
-    let threads = threads.map_err(|error| Failure::content(format!("--threads: {error}")))?;
-    let bar = bar(args.games);
-    let nothing = || Run { summary: Summary::new(game.players()), csv: String::new() };
-    let seeds = (args.first_seed..=last).into_par_iter();
-    let runs = seeds.try_fold(nothing, |mut run, seed| -> Done<Run> {
-        run.add(&play(&game, seed)?, file.is_some());
-        bar.inc(1);
+    let file = args.csv.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
+    let threads = threads(args.threads);
+    let progress = Progress::of(args.games);
+    let part = args.games.div_ceil(threads as u64 * PARTS).min(MAX_PART);
+    let runs = in_order(args.games.div_ceil(part), threads, |number| -> Result<Run> {
+        let first = args.first_seed + number * part;
+        let run = Run::of(&game, first..=last.min(first + (part - 1)), file.is_some())?;
+        progress.add(run.summary.games());
         Ok(run)
     });
-    let Run { summary, csv } = threads.install(|| runs.try_reduce(nothing, |run, next| Ok(run.then(next))))?;
-    bar.finish_and_clear();
+    progress.clear();
+    let nothing = Ok(Run::new(game.players()));
+    let Run { summary, csv } = runs.into_iter().fold(nothing, |run: Result<Run>, next| Ok(run?.then(next?)))?;
     if let Some(file) = file {
         let heading = summary::heading(&play(&game, args.first_seed)?, game.players());
-        file.write((heading + &csv).as_bytes())?;
+        file.write((heading + &csv).as_bytes(), Readers::Usual)?;
     }
     writeln!(
         out,
@@ -68,12 +73,21 @@ struct Run {
 }
 
 impl Run {
-    fn add(&mut self, row: &Row, with_csv: bool) {
-        let players = self.summary.players();
-        self.summary.add(row);
-        if with_csv {
-            summary::csv(row, players, &mut self.csv);
+    fn new(players: Players) -> Self {
+        Self { summary: Summary::new(players), csv: String::new() }
+    }
+
+    /// Plays the games of those seeds.
+    fn of<G: Present>(game: &G, seeds: RangeInclusive<u64>, with_csv: bool) -> Result<Self> {
+        let mut run = Self::new(game.players());
+        for seed in seeds {
+            let row = play(game, seed)?;
+            run.summary.add(&row);
+            if with_csv {
+                summary::csv(&row, game.players(), &mut run.csv);
+            }
         }
+        Ok(run)
     }
 
     /// This run, and the one of the seeds after it.
@@ -84,16 +98,7 @@ impl Run {
     }
 }
 
-/// Shown on a terminal only.
-fn bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    match ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
-}
-
-fn play<G: Staged>(game: &G, seed: u64) -> Done<Row> {
+fn play<G: Present>(game: &G, seed: u64) -> Result<Row> {
     let long = Seed::from_u64(seed);
     let end = play_out(game, long, &mut RandomBot::table(long));
     let standings = game.standings(&end.state);

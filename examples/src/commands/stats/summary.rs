@@ -37,8 +37,8 @@ impl Summary {
         }
     }
 
-    pub(super) fn players(&self) -> Players {
-        self.players
+    pub(super) fn games(&self) -> u64 {
+        self.games
     }
 
     pub(super) fn add(&mut self, row: &Row) {

@@ -1,0 +1,38 @@
+//! Small words that every game's texts are made of.
+
+/// The parts with commas between them; `none` where there are no parts.
+pub(crate) fn commas(parts: &[String], none: &str) -> String {
+    if parts.is_empty() { none.into() } else { parts.join(", ") }
+}
+
+/// The words with a capital letter.
+pub(crate) fn sentence(words: &str) -> String {
+    let mut rest = words.chars();
+    rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+}
+
+/// A table in plain text: the first column to the left, all others to the right, each as wide as it needs to be.
+pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
+            0 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up() {
+        let rows = [["", "one", "two"], ["longer", "1", "22"]].map(|row| row.map(String::from).to_vec());
+        assert_eq!(columns(&rows), "        one  two\nlonger    1   22\n");
+    }
+}

@@ -1,0 +1,146 @@
+//! The three catalogues, and where what names their rows is found.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use erben_core::Erben;
+use merlin_core::Merlin;
+use mordred_core::Mordred;
+
+use super::census::{Census, census};
+use super::scan::{self, Citations, Row};
+
+pub(crate) struct Catalogue {
+    /// The game as the page writes it.
+    pub(crate) game: &'static str,
+    /// The catalogue's file in `docs/rules`, and the crate's name, without their ends.
+    pub(crate) name: &'static str,
+    /// What all IDs begin with.
+    pub(crate) prefix: &'static str,
+    /// Plays its thousand games.
+    pub(crate) census: fn() -> Census,
+    /// Rows that an event or a refusal cites and that none of these games meets, and why.
+    pub(crate) unmet: &'static [(&'static str, &'static str)],
+}
+
+pub(crate) const CATALOGUES: [Catalogue; 3] = [
+    Catalogue {
+        game: "Mordred",
+        name: "mordred",
+        prefix: "MOR-",
+        census: census::<Mordred>,
+        unmet: &[
+            (
+                "MOR-A07",
+                "the default edition's 33 markers never cover a map of 65 locations, so a target is always left",
+            ),
+            ("MOR-B06", "twenty villages take more BP than a random player comes to"),
+            ("MOR-B16", "the default edition has castle chips without limit"),
+        ],
+    },
+    Catalogue {
+        game: "Merlin",
+        name: "merlin",
+        prefix: "MER-",
+        census: census::<Merlin>,
+        unmet: &[
+            ("MER-M07", "random players complete and exchange too few missions to empty a deck of 55"),
+            ("MER-M09", "four hands and the display never hold all 55 cards, so a gap can always be filled"),
+        ],
+    },
+    Catalogue {
+        game: "Merlins Erben",
+        name: "erben",
+        prefix: "ERB-",
+        census: census::<Erben>,
+        unmet: &[
+            ("ERB-A12", "all spaces next to a druid on a spirit space are hardly ever full"),
+            ("ERB-V14", "random players bring the vote about long before the four hundredth turn"),
+        ],
+    },
+];
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+pub(crate) fn docs() -> PathBuf {
+    workspace().join("docs")
+}
+
+impl Catalogue {
+    fn engine(&self) -> PathBuf {
+        workspace().join("crates").join(format!("{}-core", self.name))
+    }
+
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        scan::rows(&scan::text(&docs().join("rules").join(format!("{}.md", self.name))), self.prefix)
+    }
+
+    pub(crate) fn ids(&self) -> BTreeSet<String> {
+        self.rows().into_iter().map(|row| row.id).collect()
+    }
+
+    pub(crate) fn engine_files(&self) -> Vec<PathBuf> {
+        scan::sources(&self.engine().join("src"))
+    }
+
+    /// Where tests may name rows: the tests, and the engine's own where a position cannot be reached from outside.
+    pub(crate) fn test_files(&self) -> Vec<PathBuf> {
+        let mut files = scan::sources(&self.engine().join("tests"));
+        files.extend(self.engine_files());
+        files
+    }
+
+    /// All tests that cover rows: `file::name`, and the rows.
+    pub(crate) fn tests(&self) -> Vec<(String, Vec<String>)> {
+        let files = self.test_files();
+        let all = files.iter().flat_map(|path| {
+            let file = path.strip_prefix(self.engine()).expect("below it").with_extension("");
+            let file = file.to_string_lossy().replace('\\', "/");
+            let file = file.strip_prefix("tests/").unwrap_or(&file);
+            let file = file.strip_prefix("suite/").unwrap_or(file).to_string();
+            scan::tests(&scan::text(path)).into_iter().map(move |(name, rows)| (format!("{file}::{name}"), rows))
+        });
+        all.collect()
+    }
+
+    /// How many ways of breaking each row the second implementation has.
+    pub(crate) fn switches(&self) -> BTreeMap<String, usize> {
+        let mut found = BTreeMap::new();
+        let plain = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "plain");
+        for path in scan::sources(&self.engine().join("tests")).into_iter().filter(plain) {
+            for row in scan::switches(&scan::text(&path), self.prefix) {
+                *found.entry(row).or_default() += 1;
+            }
+        }
+        found
+    }
+
+    /// What the events cite, by their comments and by their code.
+    pub(crate) fn citations(&self) -> (Citations, Citations) {
+        let (mut documented, mut cited) = (Citations::new(), Citations::new());
+        for path in self.engine_files() {
+            let source = scan::text(&path);
+            let mut of_file = scan::cited(&source, self.prefix);
+            if !of_file.is_empty() {
+                documented.append(&mut scan::documented(&source, self.prefix));
+                cited.append(&mut of_file);
+            }
+        }
+        (documented, cited)
+    }
+
+    /// The rows that are named by what can be wrong with an edition or a position.
+    pub(crate) fn problems(&self) -> BTreeSet<String> {
+        let sources = self.engine_files().into_iter().map(|path| scan::text(&path));
+        let judging = sources.filter(|source| source.contains("Problems"));
+        judging.flat_map(|source| scan::quoted(&source, self.prefix)).collect()
+    }
+
+    /// The refusals whose rules are frozen: row and kind.
+    pub(crate) fn refusals(&self) -> BTreeSet<(String, String)> {
+        let frozen = scan::text(&self.engine().join("tests/frozen/v1/refusals.txt"));
+        frozen.lines().filter_map(|line| line.split_once(' ')).map(|(row, kind)| (row.into(), kind.into())).collect()
+    }
+}

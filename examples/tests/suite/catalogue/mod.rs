@@ -1,0 +1,73 @@
+//! The rule catalogues, held against everything that names their rows; and the page `docs/rules/coverage.md`, which shows
+//! it.
+//!
+//! `UPDATE_COVERAGE=1 cargo test -p table-examples --test suite catalogue` writes the page anew.
+
+mod census;
+mod games;
+mod page;
+mod scan;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use games::{CATALOGUES, docs};
+
+#[test]
+fn every_row_is_covered_by_a_test_and_every_citation_exists() {
+    for catalogue in &CATALOGUES {
+        let rows = catalogue.ids();
+        assert!(rows.len() > 50, "{}: {} rows", catalogue.game, rows.len());
+        let cited: BTreeSet<String> = catalogue.tests().into_iter().flat_map(|(_, rows)| rows).collect();
+        let uncovered: Vec<_> = rows.difference(&cited).collect();
+        assert!(uncovered.is_empty(), "rows without a test: {uncovered:?}");
+        let unknown: Vec<_> = cited.difference(&rows).collect();
+        assert!(unknown.is_empty(), "no such rows: {unknown:?}");
+    }
+}
+
+#[test]
+fn every_list_of_rows_stands_above_its_test() {
+    for path in CATALOGUES.iter().flat_map(games::Catalogue::test_files) {
+        assert_eq!(scan::strays(&scan::text(&path)), 0, "{}", path.display());
+    }
+}
+
+#[test]
+fn every_row_that_the_engines_name_exists() {
+    for catalogue in &CATALOGUES {
+        let rows = catalogue.ids();
+        for path in catalogue.engine_files() {
+            let named = scan::ids(&scan::text(&path), catalogue.prefix);
+            let unknown: Vec<_> = named.difference(&rows).collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn events_cite_the_rows_that_their_comments_name() {
+    for catalogue in &CATALOGUES {
+        let (documented, cited) = catalogue.citations();
+        assert!(cited.len() > 15, "{}: {cited:?}", catalogue.game);
+        for (variant, rows) in &documented {
+            assert_eq!(cited.get(variant), Some(rows), "{}: {variant}", catalogue.game);
+        }
+        assert_eq!(documented.len(), cited.len(), "{}", catalogue.game);
+    }
+}
+
+/// The page is what the catalogues, the sources and a thousand games of each kind say now.
+#[test]
+fn the_page_is_up_to_date() {
+    let (path, page) = (docs().join("rules/coverage.md"), page::page());
+    if std::env::var("UPDATE_COVERAGE").is_ok_and(|update| update == "1") {
+        fs::write(&path, &page).expect("the folder can be written");
+    }
+    let found = scan::text(&path);
+    let how = "write it anew with UPDATE_COVERAGE=1 cargo test -p table-examples --test suite catalogue";
+    for (line, (found, wanted)) in (1..).zip(found.lines().zip(page.lines())) {
+        assert_eq!(found, wanted, "docs/rules/coverage.md is out of date in line {line}: {how}");
+    }
+    assert_eq!(found.len(), page.len(), "docs/rules/coverage.md is out of date: {how}");
+}

@@ -1,0 +1,13 @@
+//! The program `table`, run as a person runs it.
+
+mod bad_input;
+mod common;
+mod files;
+mod many;
+mod pipe;
+mod play;
+mod position;
+mod printed;
+mod records;
+mod session;
+mod snapshots;
