@@ -19,7 +19,7 @@ const MAX_VOTES: u8 = 100;
 
 impl Erben {
     /// Everything that is wrong with a position of this game: nothing, unless it is a position of another game.
-    pub fn validate(&self, state: &State) -> Problems {
+    pub(crate) fn problems_of(&self, state: &State) -> Problems {
         let mut bad = Problems::new();
         judge(self, state, &mut bad);
         bad

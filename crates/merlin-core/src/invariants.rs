@@ -24,7 +24,7 @@ const HAND: u32 = 4;
 
 impl Merlin {
     /// Everything that is wrong with a position: nothing in any that play can reach.
-    pub fn validate(&self, state: &State) -> Problems {
+    pub(crate) fn problems_of(&self, state: &State) -> Problems {
         let mut bad = Problems::new();
         self.clock_faults(state, &mut bad);
         self.goods_faults(state, &mut bad);

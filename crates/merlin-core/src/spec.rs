@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Face, PerSeat, Problems, Seat};
+use table_common::{Face, Game, PerSeat, Problems, Seat};
 
 use crate::Merlin;
 use crate::environs::{Terrain, Tile, TileSort};
@@ -387,6 +387,6 @@ pub(crate) fn state(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> 
         round: spec.round,
         turn: spec.turn,
     };
-    bad.0.extend(game.validate(&state).0);
+    bad.append(game.validate(&state));
     bad.into_result(state)
 }

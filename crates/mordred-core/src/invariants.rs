@@ -111,7 +111,7 @@ fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
 
 impl Mordred {
     /// Everything that is wrong with a position of this game: nothing, for all that play can reach.
-    pub fn validate(&self, state: &State) -> Problems {
+    pub(crate) fn problems_of(&self, state: &State) -> Problems {
         let mut wrong = Problems::new();
         check_invariants(self, state, &mut wrong);
         let kept = |seat: Seat| state.near[seat] == self.map().near(state.villages[seat]);

@@ -135,6 +135,13 @@ pub trait Game: Sized {
     /// How the game ended; `None` while it runs.
     fn standings(&self, state: &Self::State) -> Option<Standings>;
 
+    /// Everything that is wrong with a position of this game: nothing, in any that play can reach.
+    ///
+    /// One predicate for each thing that holds in every position: no piece is lost, what the phase carries fits the position,
+    /// what the state keeps ready is up to date. The conformance harness asks it after every step, and
+    /// [`Stored::state_from_spec`] refuses what it finds.
+    fn validate(&self, state: &Self::State) -> Problems;
+
     /// The state as canonical bytes, for digests. Frozen for a rules revision, whatever the layout in memory.
     fn encode(&self, state: &Self::State, out: &mut impl FnMut(&[u8]));
 
@@ -298,6 +305,11 @@ impl Problems {
     /// Adds one more.
     pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: &'static str) {
         self.0.push(Problem { at: at.into(), what: what.into(), rule });
+    }
+
+    /// Adds all of `more`.
+    pub fn append(&mut self, mut more: Self) {
+        self.0.append(&mut more.0);
     }
 
     /// Adds one more unless `holds`.

@@ -1,7 +1,9 @@
 //! The rules: mask, clause and effect of each side by side.
 
 use table_common::rand::Rng;
-use table_common::{Bits, Encoder, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn};
+use table_common::{
+    Bits, Encoder, Game, Numbered, PerSeat, Pile, Players, Problems, Seat, Sink, Source, Standings, Turn,
+};
 
 use crate::moves::{Action, Dealt, Legal, WORTHS};
 use crate::stored::Edition;
@@ -42,6 +44,19 @@ impl Crowns {
     fn speaker(&self, state: &State) -> Option<Seat> {
         let next = self.players.seats().nth(state.spoken.into());
         next.filter(|_| self.receiver(state).is_none())
+    }
+
+    /// Whether cards lie as they do when they are dealt, kept and swapped in turn.
+    fn is_in_order(&self, state: &State) -> bool {
+        let spoken = usize::from(state.spoken);
+        let receiver = self.receiver(state);
+        let holds = |seat: Seat| match receiver {
+            Some(first) if spoken == 0 => state.hand[seat].is_some() == (seat < first),
+            _ => state.hand[seat].is_some() || seat.index() + 1 == spoken && state.aside[seat].is_some(),
+        };
+        let lays = |seat: Seat| seat.index() < spoken || state.aside[seat].is_none();
+        let can_be_dealt = receiver.is_none() || !self.pile(state).is_empty();
+        spoken <= usize::from(self.players) && can_be_dealt && self.players.seats().all(|s| holds(s) && lays(s))
     }
 
     fn show_all(&self, state: &State, log: &mut impl Sink<Event>) {
@@ -141,6 +156,14 @@ impl Game for Crowns {
         let worth = |seat: Seat| state.hand[seat].map_or(0, |card| i32::from(card) + 1);
         let over = self.turn(state) == Turn::Over;
         over.then(|| Standings::rank(self.players, "CRO-E01", Some(PerSeat::from_fn(worth)), worth))
+    }
+
+    fn validate(&self, state: &State) -> Problems {
+        let mut wrong = Problems::new();
+        wrong.require(self.is_in_order(state), "CRO-T01", "", || {
+            String::from("wanted cards as they lie when dealt, kept and swapped in turn, found others")
+        });
+        wrong
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {

@@ -1,6 +1,6 @@
 //! The doors in and out: editions and positions as plain data.
 
-use table_common::{PerSeat, Pile, Players, Problems, Seat, Stored};
+use table_common::{Game, PerSeat, Pile, Players, Problems, Stored};
 
 use crate::moves::WORTHS;
 use crate::rules::{Crowns, State};
@@ -39,19 +39,6 @@ impl Crowns {
             cards
         };
         State { hand: read("hand", &spec.hand), aside: read("aside", &spec.aside), spoken: spec.spoken }
-    }
-
-    /// Whether cards lie as they do when they are dealt, kept and swapped in turn.
-    fn is_in_order(&self, state: &State) -> bool {
-        let spoken = usize::from(state.spoken);
-        let receiver = self.receiver(state);
-        let holds = |seat: Seat| match receiver {
-            Some(first) if spoken == 0 => state.hand[seat].is_some() == (seat < first),
-            _ => state.hand[seat].is_some() || seat.index() + 1 == spoken && state.aside[seat].is_some(),
-        };
-        let lays = |seat: Seat| seat.index() < spoken || state.aside[seat].is_none();
-        let can_be_dealt = receiver.is_none() || !self.pile(state).is_empty();
-        spoken <= usize::from(self.players) && can_be_dealt && self.players.seats().all(|s| holds(s) && lays(s))
     }
 }
 
@@ -97,9 +84,7 @@ impl Stored for Crowns {
     fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut wrong = Problems::new();
         let state = self.read_cards(spec, &mut wrong);
-        wrong.require(self.is_in_order(&state), "CRO-T01", "", || {
-            String::from("wanted cards as they lie when dealt, kept and swapped in turn, found others")
-        });
+        wrong.append(self.validate(&state));
         wrong.into_result(state)
     }
 

@@ -11,7 +11,7 @@ pub(crate) mod spaces;
 pub(crate) mod vote;
 
 use table_common::rand::Rng;
-use table_common::{Face, Game, Players, Seat, Sink, Standings, Turn};
+use table_common::{Face, Game, Players, Problems, Seat, Sink, Standings, Turn};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -217,6 +217,10 @@ impl Game for Erben {
 
     fn standings(&self, state: &State) -> Option<Standings> {
         scoring::standings(self, state)
+    }
+
+    fn validate(&self, state: &State) -> Problems {
+        self.problems_of(state)
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {

@@ -1,7 +1,7 @@
 //! Which positions are let in: each bound met, and missed by one.
 
 use crate::common::{P1, P2, P3, Play, Setup, card, spirit, table};
-use erben_core::table_common::ParseIn;
+use erben_core::table_common::{Game, ParseIn};
 use erben_core::{Action, AskSpec, Class, Cult, DemandSpec, ExtraSpec, Loot, PhaseSpec, SecondSpec};
 
 /// What a phase that does not fit lacks, with its rule; nothing where it fits.

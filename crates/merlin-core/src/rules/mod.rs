@@ -11,7 +11,7 @@ mod spaces;
 mod turn;
 
 use table_common::rand::Rng;
-use table_common::{Game, Players, Seat, SeatSet, Sink, Source, Standings, Turn};
+use table_common::{Game, Players, Problems, Seat, SeatSet, Sink, Source, Standings, Turn};
 
 use crate::Merlin;
 use crate::action::Action;
@@ -298,6 +298,10 @@ impl Game for Merlin {
         }
         let scores = table_common::PerSeat::from_fn(|seat| i32::from(state.players[seat].score));
         Some(Standings::rank(self.players, "MER-E14", Some(scores), |seat| scores[seat]))
+    }
+
+    fn validate(&self, state: &State) -> Problems {
+        self.problems_of(state)
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {

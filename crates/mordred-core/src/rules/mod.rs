@@ -7,7 +7,7 @@ pub(crate) mod setup;
 pub(crate) mod spend;
 
 use table_common::rand::Rng;
-use table_common::{Encoder, Face, Game, Players, Seat, Sink, Standings, Turn};
+use table_common::{Encoder, Face, Game, Players, Problems, Seat, Sink, Standings, Turn};
 
 use crate::action::{Action, Choices, Legal};
 use crate::event::Event;
@@ -177,6 +177,10 @@ impl Game for Mordred {
 
     fn standings(&self, state: &State) -> Option<Standings> {
         end::standings(self, state)
+    }
+
+    fn validate(&self, state: &State) -> Problems {
+        self.problems_of(state)
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {

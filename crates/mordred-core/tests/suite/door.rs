@@ -3,7 +3,7 @@
 //! `DOOR_POSITIONS=100000 cargo test --release -p mordred-core --test suite door -- --nocapture` offers a hundred thousand
 //! and prints the counts by field.
 
-use mordred_core::table_common::Stored;
+use mordred_core::table_common::{Game, Stored};
 use mordred_core::{EditionSpec, Mordred};
 use testkit::door::{Doors, positions};
 

@@ -11,6 +11,8 @@ pub enum Check {
     Numbers,
     /// What is shown is read back, and nothing else is read.
     Notation,
+    /// Nothing is wrong with a position that play reaches: see [`Game::validate`](crate::Game::validate).
+    Invariants,
     /// A turn belongs to a seat that plays, or to a source that has a name.
     Turn,
     /// The legal set agrees with itself: length, membership, n-th, iteration, words.
@@ -77,9 +79,10 @@ pub enum Check {
 
 impl Check {
     /// All checks.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::Numbers,
         Self::Notation,
+        Self::Invariants,
         Self::Turn,
         Self::LegalSet,
         Self::DeadEnd,
@@ -118,6 +121,7 @@ impl Check {
         match self {
             Self::Numbers => "numbers",
             Self::Notation => "notation",
+            Self::Invariants => "invariants",
             Self::Turn => "turn",
             Self::LegalSet => "legal set",
             Self::DeadEnd => "dead end",

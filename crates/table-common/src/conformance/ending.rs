@@ -8,6 +8,11 @@ use super::check::{Check, Verdict};
 use super::run::{Run, Spot, step};
 use crate::{Digest, Game, Seat, Standings, Turn, state_digest};
 
+pub(super) fn invariants<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+    let problems = run.game.validate(spot.state);
+    Check::Invariants.require(problems.0.is_empty(), || format!("{:?}: {problems}", spot.state))
+}
+
 pub(super) fn standings<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
     let over = spot.turn == Turn::Over;
     let standings = run.game.standings(spot.state);

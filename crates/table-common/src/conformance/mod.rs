@@ -70,6 +70,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
             game,
             settings: Settings::default(),
             at_state: vec![
+                Box::new(ending::invariants),
                 Box::new(legality::turn),
                 Box::new(legality::legal_set),
                 Box::new(legality::dead_end),

@@ -4,8 +4,8 @@ use core::fmt;
 
 use table_common::rand::Rng;
 use table_common::{
-    ActionSet, Bits, DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Players, Seat, Sink,
-    Standings, Turn,
+    ActionSet, Bits, DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Players, Problems, Seat,
+    Sink, Standings, Turn,
 };
 
 struct Tokens;
@@ -122,6 +122,11 @@ impl Game for Tokens {
     }
     fn standings(&self, state: &u32) -> Option<Standings> {
         (*state == 0).then(|| Standings::rank(Players::One, "TAKE-1", None, |_| 0))
+    }
+    fn validate(&self, state: &u32) -> Problems {
+        let mut problems = Problems::new();
+        problems.require(*state <= 3, "TAKE-1", "", || format!("wanted at most 3 tokens, found {state}"));
+        problems
     }
     fn encode(&self, state: &u32, out: &mut impl FnMut(&[u8])) {
         out(&state.to_le_bytes());

@@ -42,6 +42,8 @@ pub enum Fault {
     SameText,
     ParseError,
     UnreadableOutcome,
+    CardLost,
+    SizesForgotten,
     StrangersTurn,
     NamelessSource,
     LenTooLong,
@@ -130,7 +132,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault that is wrong in itself, with the check that must catch it.
-    pub const ALL: [(Self, Check); 89] = [
+    pub const ALL: [(Self, Check); 91] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -138,6 +140,8 @@ impl Fault {
         (Self::SameText, Check::Notation),
         (Self::ParseError, Check::Notation),
         (Self::UnreadableOutcome, Check::Notation),
+        (Self::CardLost, Check::Invariants),
+        (Self::SizesForgotten, Check::Invariants),
         (Self::StrangersTurn, Check::Turn),
         (Self::NamelessSource, Check::Turn),
         (Self::LenTooLong, Check::LegalSet),

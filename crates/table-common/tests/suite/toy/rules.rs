@@ -1,6 +1,6 @@
 use table_common::{
-    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Seat, Sink, Source, Standings, Turn,
-    rand::Rng, random::below,
+    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Problems, Seat, Sink, Source,
+    Standings, Turn, rand::Rng, random::below,
 };
 
 use super::fault::{calls, worth_is_lost};
@@ -171,7 +171,9 @@ impl Game for Toy {
         let leave = |state: &mut State, colour: u8| {
             let held = &mut state.hands[seat][usize::from(colour)];
             *held = held.saturating_sub(1);
-            state.sizes.0[seat] = state.sizes.0[seat].saturating_sub(1);
+            if !wrong(Fault::SizesForgotten) {
+                state.sizes.0[seat] = state.sizes.0[seat].saturating_sub(1);
+            }
         };
         match action {
             Action::Draw => {
@@ -180,7 +182,9 @@ impl Game for Toy {
             }
             Action::Play(card) => {
                 leave(state, card);
-                state.played[usize::from(card)] += 1;
+                if !wrong(Fault::CardLost) {
+                    state.played[usize::from(card)] += 1;
+                }
                 state.points[seat] += 1;
                 if !wrong(Fault::SilentPlay) {
                     log.put(Event::Played { seat, card });
@@ -307,6 +311,15 @@ impl Game for Toy {
             standings.places.0 = standings.places.0.map(|place| place.map(|p| p + 1));
         }
         Some(standings)
+    }
+
+    fn validate(&self, state: &State) -> Problems {
+        let mut problems = Problems::new();
+        self.judge(state, &mut problems);
+        problems.require(state.sizes.0 == state.held(), "TOY-S01", "sizes", || {
+            format!("wanted hands counted as {:?}, found {:?}", state.held(), state.sizes.0)
+        });
+        problems
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {

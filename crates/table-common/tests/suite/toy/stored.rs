@@ -37,6 +37,23 @@ fn per_seat<T: Copy + Default>(rows: &[T]) -> PerSeat<T> {
     PerSeat::from_fn(|seat| rows.get(seat.index()).copied().unwrap_or_default())
 }
 
+impl Toy {
+    /// What holds in every position.
+    pub fn judge(&self, state: &State, problems: &mut Problems) {
+        let seat = match state.phase {
+            Phase::Deal { seat, .. } | Phase::Roll { seat } | Phase::Decide { seat, .. } | Phase::Draw { seat } => seat,
+            Phase::Over => Seat::P1,
+        };
+        problems.require(self.players.include(seat), "TOY-T01", "phase", || {
+            format!("wanted a seat that plays, found {seat}")
+        });
+        let cards = state.cards();
+        problems.require(cards == self.copies(), "TOY-X01", "", || {
+            format!("wanted {:?} cards of the {COLOURS} colours, found {cards:?}", self.copies())
+        });
+    }
+}
+
 impl Stored for Toy {
     type EditionSpec = Edition;
     type StateSpec = StateSpec;
@@ -97,13 +114,6 @@ impl Stored for Toy {
         problems.require(rows == [usize::from(self.players); 3], "TOY-S01", "hands", || {
             format!("wanted a row for each of {} players, found {rows:?}", self.players)
         });
-        let seat = match spec.phase {
-            Phase::Deal { seat, .. } | Phase::Roll { seat } | Phase::Decide { seat, .. } | Phase::Draw { seat } => seat,
-            Phase::Over => Seat::P1,
-        };
-        problems.require(self.players.include(seat), "TOY-T01", "phase", || {
-            format!("wanted a seat that plays, found {seat}")
-        });
         let state = State {
             pile: Pile(spec.pile),
             hands: per_seat(&spec.hands),
@@ -114,10 +124,7 @@ impl Stored for Toy {
             phase: spec.phase,
             sizes: Sizes::default(),
         };
-        let cards = state.cards();
-        problems.require(cards == self.copies(), "TOY-X01", "", || {
-            format!("wanted {:?} cards of the {COLOURS} colours, found {cards:?}", self.copies())
-        });
+        self.judge(&state, &mut problems);
         let uncounted =
             [Fault::StaleCache, Fault::StaleMask, Fault::StaleBytes, Fault::CacheInBytes].into_iter().any(wrong);
         problems.into_result(if uncounted { state } else { state.counted() })
