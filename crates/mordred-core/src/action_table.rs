@@ -64,16 +64,54 @@ impl ActionTable {
         self.0[column as usize][face.index()]
     }
 
-    /// The most BP that a roll can demand of the bank: twice the best cell.
-    pub fn most_demand(&self) -> u16 {
-        let points = |cell: &Cell| if let Cell::Points(points) = cell { u16::from(*points) } else { 0 };
-        self.0.iter().flatten().map(points).max().unwrap_or(0) * 2
+    /// Every roll of two dice in one column: the BP and the attacks that it gives (MOR-R02).
+    fn rolls(&self) -> impl Iterator<Item = (u16, u8)> {
+        let pairs = |cells: [Cell; 6]| (0..36).map(move |pair| sum([cells[pair / 6], cells[pair % 6]]));
+        self.0.into_iter().flat_map(pairs)
     }
+
+    /// The most BP that a roll can demand of the bank (MOR-R04).
+    pub fn most_demand(&self) -> u16 {
+        self.rolls().map(|(points, _)| points).max().unwrap_or(0)
+    }
+
+    /// The least BP that come with so many attacks in one roll; `None` where no roll gives so many.
+    pub(crate) fn least_points(&self, attacks: u8) -> Option<u16> {
+        self.rolls().filter(|roll| roll.1 == attacks).map(|(points, _)| points).min()
+    }
+
+    /// The most attacks of a roll that gives at most `points` BP; 0 where none gives attacks.
+    pub(crate) fn most_raids(&self, points: u16) -> u8 {
+        self.rolls().filter(|roll| roll.0 <= points).map(|(_, attacks)| attacks).max().unwrap_or(0)
+    }
+}
+
+/// What two dice give together: BP and attacks (MOR-R02).
+#[inline]
+pub(crate) fn sum(cells: [Cell; 2]) -> (u16, u8) {
+    cells.into_iter().fold((0, 0), |(points, attacks), cell| match cell {
+        Cell::Points(more) => (points + u16::from(more), attacks),
+        Cell::Mordred(more) => (points, attacks + more),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rolls_are_summed() {
+        let cell = |text| Cell::read(text).unwrap();
+        let column = |cells: [&str; 6]| cells.map(cell);
+        let a = column(["M1", "1", "2", "2", "3", "3"]);
+        let table = ActionTable([a, a, column(["M3", "M2", "5", "5", "6", "8"])]);
+        assert_eq!(table.most_demand(), 16);
+        let least = [1, 2, 3, 4, 5, 6, 7].map(|attacks| table.least_points(attacks));
+        assert_eq!(least, [Some(1), Some(0), Some(5), Some(0), Some(0), Some(0), None]);
+        let points_only = ActionTable([column(["9"; 6]); 3]);
+        assert_eq!((points_only.least_points(1), points_only.most_raids(99)), (None, 0));
+        assert_eq!((table.most_raids(0), ActionTable([a; 3]).most_raids(5)), (6, 2));
+    }
 
     #[test]
     fn cells_are_read_strictly() {

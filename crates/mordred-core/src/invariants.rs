@@ -1,36 +1,54 @@
 //! What holds in every position that play can reach: one predicate each, for the door and for the tests.
+//!
+//! | field | in which phase | holds |
+//! |---|---|---|
+//! | everything | `first_player` | the start (MOR-S05) |
+//! | `bank`, `bp` | all | what is on the map and the attacks of this turn were paid for (MOR-B02, B17) |
+//! | `bank` | over by the bank | less than a roll can demand (MOR-R04) |
+//! | `bp` of the active player | `raid`, `defence`, over by track or markers | at least what the roll gave beside its attacks (MOR-R03) |
+//! | `track` | all | 0 to 13 (MOR-A10); a point for each marker placed (MOR-A09) |
+//! | `track` of the active player | over by track | 14 or more, and not before the roll; over by the home at most 12 (MOR-B11) |
+//! | `villages` | all | as many as there are (MOR-B06), where a way from an arrow leads without the home (MOR-B04) |
+//! | `chips` | all | as many as there are (MOR-B16) |
+//! | `markers` | all | the home's until it is taken (MOR-E05), all of them only where that ended the game (MOR-A11) |
+//! | `left`, `rolled` | `raid`, `defence` | a roll of the action table; attacks made have left something behind (MOR-A03, A04) |
+//! | targets | `raid`, `defence` | there is one; the one attacked is a castle (MOR-A04, A07) |
+//! | `attacked` | `spend`, `assault` | from own castles (MOR-B09), at no other player's village; else none (MOR-B10) |
+//! | castle and target | `assault` | among `attacked`, with a marker at the target (MOR-B09, B10) |
+//! | castles | over by the home | an own one is linked to the home (MOR-B09) |
 
 use alloc::format;
+use alloc::string::String;
 
 use table_common::{Game, PerSeat, Problems, Seat};
 
+use crate::map::LocationSet;
 use crate::rules::roll::MAX_RAIDS;
-use crate::rules::{end, raid};
+use crate::rules::{end, raid, spend};
 use crate::state::{Ending, Phase, Raids, State};
 use crate::{Link, Mordred};
 
-/// What holds in every position that play can reach, one predicate each. Tests call it after every step.
+/// Every predicate of a position. Tests call it after every step.
 pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Problems) {
+    check_supplies(game, state, wrong);
+    check_paid(game, state, wrong);
+    check_settled(game, state, wrong);
+    check_tracks(game, state, wrong);
+    check_markers(game, state, wrong);
+    check_phase(game, state, wrong);
+    check_attacked(game, state, wrong);
+}
+
+/// No more is on the map than the edition has. MOR-S03, B06, B16.
+fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
     let edition = game.edition().spec();
     for seat in game.players().seats() {
         let built = state.villages[seat].len();
-        wrong.require(
-            built <= u32::from(edition.villages),
-            "MOR-B06",
-            format!("players[{}].villages", seat.index()),
-            || format!("wanted at most {}, found {built}", edition.villages),
-        );
-        let ended_it = seat == state.active && state.phase == Phase::Over(Ending::Track);
-        let most = end::TRACK_ENDS_AT - 1 + if ended_it { MAX_RAIDS } else { 0 };
-        wrong.require(state.track[seat] <= most, "MOR-A10", format!("players[{}].track", seat.index()), || {
-            format!("wanted at most {most}, found {}", state.track[seat])
+        let at = || format!("players[{}].villages", seat.index());
+        wrong.require(built <= u32::from(edition.villages), "MOR-B06", at(), || {
+            format!("wanted at most {}, found {built}", edition.villages)
         });
     }
-    let points: u32 =
-        u32::from(state.bank) + state.hand.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum::<u32>();
-    wrong.require(points <= u32::from(edition.bank), "MOR-B02", "bank", || {
-        format!("wanted at most {} BP in bank and hands, found {points}", edition.bank)
-    });
     let placed = state.markers.len();
     wrong.require(placed <= u32::from(edition.markers), "MOR-S03", "markers", || {
         format!("wanted at most {}, found {placed}", edition.markers)
@@ -39,11 +57,76 @@ pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Proble
     wrong.require(edition.chips.is_none_or(|most| chips <= u32::from(most)), "MOR-B16", "players", || {
         format!("wanted at most {} castle chips, found {chips}", edition.chips.unwrap_or(0))
     });
-    check_phase(game, state, wrong);
-    check_attacked(game, state, wrong);
 }
 
-fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
+/// What is on the map and this turn's attacks cost BP, which have left the game. MOR-B02, B17.
+fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let all = u32::from(game.edition().spec().bank);
+    let hands: u32 = state.hand.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum();
+    let unspent = u32::from(state.bank) + hands;
+    wrong.require(unspent <= all, "MOR-B02", "bank", || {
+        format!("wanted at most {all} BP in bank and hands, found {unspent}")
+    });
+    let price = spend::least_price(game, state);
+    wrong.require(unspent > all || unspent + price <= all, "MOR-B17", "bank", || {
+        format!(
+            "wanted at most {} BP in bank and hands, since {price} were paid, found {unspent}",
+            all - price.min(all)
+        )
+    });
+}
+
+/// Villages stand where building from neighbour to neighbour can come from an arrow, never through the home: its marker
+/// falls only when the game ends. MOR-B03, B04.
+fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let (map, outside) = (game.map(), !LocationSet::of(game.edition().home()));
+    let (mut reached, mut edge) = (LocationSet::EMPTY, map.arrows() & outside);
+    while !edge.is_empty() {
+        reached = reached | edge;
+        edge = map.near(edge) & outside & !reached;
+    }
+    for seat in game.players().seats() {
+        wrong.require(
+            (state.villages[seat] & !reached).is_empty(),
+            "MOR-B04",
+            format!("players[{}].villages", seat.index()),
+            || "wanted them where building can come from an arrow, found one elsewhere".into(),
+        );
+    }
+}
+
+/// Tracks end the game at 14. A marker was placed by an attack, which is a point on a track, and a success takes one of
+/// each: so there are points for all markers but the home's. MOR-A09, A10, B11.
+fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let mut most = |seat: Seat, most: u8, rule| {
+        wrong.require(state.track[seat] <= most, rule, format!("players[{}].track", seat.index()), || {
+            format!("wanted at most {most}, found {}", state.track[seat])
+        });
+    };
+    for seat in game.players().seats() {
+        match state.phase {
+            Phase::Over(Ending::Track) if seat == state.active => {
+                most(seat, end::TRACK_ENDS_AT - 1 + MAX_RAIDS, "MOR-A10");
+            }
+            Phase::Over(Ending::Home) if seat == state.active => most(seat, end::TRACK_ENDS_AT - 2, "MOR-B11"),
+            _ => most(seat, end::TRACK_ENDS_AT - 1, "MOR-A10"),
+        }
+    }
+    let points: u32 = state.track.iter(game.players()).map(|(_, &points)| u32::from(points)).sum();
+    let not_counted = match state.phase {
+        Phase::Raid(raids) | Phase::Defence { raids, .. } => raids.rolled.saturating_sub(raids.left),
+        Phase::Over(Ending::Markers) => game.edition().action_table().most_raids(state.hand[state.active]),
+        Phase::Over(Ending::Home) => 1,
+        _ => 0,
+    };
+    let (most, placed) = (points + u32::from(not_counted), (state.markers.without(game.edition().home())).len());
+    wrong.require(placed <= most, "MOR-A09", "markers", || {
+        format!("wanted at most {most} besides the home's, a point of the tracks each, found {placed}")
+    });
+}
+
+/// The home's marker falls only when that ends the game, and the last marker ends it. MOR-A11, E05.
+fn check_markers(game: &Mordred, state: &State, wrong: &mut Problems) {
     let home_held = state.markers.contains(game.edition().home());
     wrong.require(home_held != (state.phase == Phase::Over(Ending::Home)), "MOR-E05", "markers", || {
         "wanted a marker at Mordred's home exactly until it is taken".into()
@@ -52,20 +135,21 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
     wrong.require(all_placed == (state.phase == Phase::Over(Ending::Markers)), "MOR-A11", "markers", || {
         "wanted all markers on the map exactly where that ended the game".into()
     });
-    let mut raids = |Raids { left, rolled }: Raids| {
-        wrong.require((1..=rolled).contains(&left) && rolled <= MAX_RAIDS, "MOR-R02", "phase", || {
-            format!("wanted 1 to 6 attacks rolled and 1 to as many left, found {rolled} and {left}")
-        });
-    };
+}
+
+fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
     match state.phase {
-        Phase::Raid(rolled) => {
-            raids(rolled);
+        Phase::FirstPlayer => wrong.require(*state == game.start(), "MOR-S05", "phase", || {
+            "wanted the start, before the first player is known".into()
+        }),
+        Phase::Raid(raids) => {
+            check_raids(game, state, raids, wrong);
             wrong.require(!raid::targets(game, state).is_empty(), "MOR-A07", "phase", || {
                 "wanted a target for Mordred, found none".into()
             });
         }
-        Phase::Defence { target, raids: rolled } => {
-            raids(rolled);
+        Phase::Defence { target, raids } => {
+            check_raids(game, state, raids, wrong);
             let castle = (state.castles() & raid::targets(game, state)).contains(target);
             wrong.require(castle, "MOR-A04", "phase", || "wanted a castle linked to a marker, found none there".into());
         }
@@ -76,37 +160,109 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
                 "wanted the attack under way among those made, found it missing".into()
             });
         }
-        Phase::Over(Ending::Track) => {
-            wrong.require(state.track[state.active] >= end::TRACK_ENDS_AT, "MOR-A10", "phase", || {
-                format!("wanted the active player's track at 14 or more, found {}", state.track[state.active])
+        Phase::Over(ending) => check_ending(game, state, ending, wrong),
+        Phase::Column | Phase::Roll(_) | Phase::Spend => {}
+    }
+}
+
+/// The attacks of this roll: the table has such a roll, its BP were taken before, and what was attacked so far has a
+/// marker now or is a castle that held. MOR-A03, A04, R02, R03.
+fn check_raids(game: &Mordred, state: &State, Raids { left, rolled }: Raids, wrong: &mut Problems) {
+    wrong.require((1..=rolled).contains(&left), "MOR-A01", "phase", || {
+        format!("wanted 1 to {rolled} attacks left of those rolled, found {left}")
+    });
+    let hand = state.hand[state.active];
+    match game.edition().action_table().least_points(rolled) {
+        None => wrong.push("phase", format!("wanted attacks that two dice can give, found {rolled}"), "MOR-R02"),
+        Some(points) => {
+            wrong.require(points <= hand, "MOR-R03", format!("players[{}].bp", state.active.index()), || {
+                format!("wanted at least {points} BP, which come with {rolled} attacks, found {hand}")
             });
         }
-        Phase::Over(Ending::Bank) => {
-            let most = game.edition().action_table().most_demand();
+    }
+    wrong.require(left >= rolled || left_something(game, state), "MOR-A03", "markers", || {
+        format!("wanted a trace of the {} attacks made, found none", rolled - left)
+    });
+}
+
+/// Whether there is a marker besides the home's, or a castle that an attack of Mordred's can have failed against.
+fn left_something(game: &Mordred, state: &State) -> bool {
+    state.markers.len() > 1 || !(state.castles() & raid::targets(game, state)).is_empty()
+}
+
+fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Problems) {
+    let (table, seat) = (game.edition().action_table(), state.active);
+    let mut require = |holds: bool, at: String, rule, what: &str| wrong.require(holds, rule, at, || what.into());
+    match ending {
+        Ending::Bank => {
+            let most = table.most_demand();
             wrong.require(state.bank < most, "MOR-R04", "phase", || {
                 format!("wanted fewer BP in the bank than a roll can give ({most}), found {}", state.bank)
             });
         }
-        Phase::FirstPlayer => wrong.require(*state == game.start(), "MOR-S05", "phase", || {
-            "wanted the start, before the first player is known".into()
-        }),
-        Phase::Column | Phase::Roll(_) | Phase::Spend | Phase::Over(_) => {}
+        Ending::Track => {
+            let track = state.track[seat];
+            let by = |rolled: u8| {
+                let before = track.checked_sub(rolled).is_some_and(|before| before < end::TRACK_ENDS_AT);
+                before && table.least_points(rolled).is_some_and(|points| points <= state.hand[seat])
+            };
+            let track_at = format!("players[{}].track", seat.index());
+            require(
+                track >= end::TRACK_ENDS_AT,
+                "phase".into(),
+                "MOR-A10",
+                "wanted the active player's track at 14 or more",
+            );
+            require(
+                (1..=MAX_RAIDS).any(by),
+                track_at,
+                "MOR-A09",
+                "wanted 13 or less before a roll of the action table",
+            );
+            require(
+                left_something(game, state),
+                "markers".into(),
+                "MOR-A03",
+                "wanted a trace of the attacks made, found none",
+            );
+        }
+        Ending::Markers => {
+            let rolled = table.most_raids(state.hand[seat]) > 0;
+            require(
+                rolled,
+                "phase".into(),
+                "MOR-R02",
+                "wanted a roll of the action table that gives attacks, found none",
+            );
+        }
+        Ending::Home => {
+            let own = state.castles() & state.villages[seat];
+            let beside = !(own & game.map().neighbours(game.edition().home())).is_empty();
+            require(
+                beside,
+                format!("players[{}].villages", seat.index()),
+                "MOR-B09",
+                "wanted a castle of the active player's linked to Mordred's home, found none",
+            );
+        }
     }
 }
 
-/// Attacks made this turn come from own castles, which stand until the turn ends (MOR-B10), and only spending makes
-/// them.
+/// Attacks made this turn come from own castles, which stand until the turn ends; what they freed only the active player
+/// can have settled since; and only spending makes them. MOR-B09, B10.
 fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
-    let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. } | Phase::Over(Ending::Home));
+    let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. });
     wrong.require(spending || state.attacked.is_empty(), "MOR-B10", "attacked", || {
         "wanted none outside spending, found some".into()
     });
-    let own = state.castles() & state.villages[state.active];
-    let made_by_own = state.attacked.iter().all(|number| {
-        let ends = Link::new(number as u16).and_then(|link| game.map().ends(link));
-        ends.is_some_and(|(castle, _)| own.contains(castle))
+    let made = || state.attacked.iter().filter_map(|number| game.map().ends(Link::new(number as u16)?));
+    let mine = state.villages[state.active];
+    let by_own = made().all(|(castle, _)| (state.castles() & mine).contains(castle));
+    wrong.require(by_own, "MOR-B09", "attacked", || "wanted attacks from the active player's castles only".into());
+    let of_others = state.all_villages() & !mine;
+    wrong.require(made().all(|(_, target)| !of_others.contains(target)), "MOR-B09", "attacked", || {
+        "wanted targets that held a marker this turn, found another player's village".into()
     });
-    wrong.require(made_by_own, "MOR-B09", "attacked", || "wanted attacks from the active player's castles only".into());
 }
 
 impl Mordred {

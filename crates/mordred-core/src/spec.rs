@@ -9,7 +9,7 @@ use table_common::{Bits, Game, Players, Problems, Seat, Stored, excerpt};
 use crate::action_table::Column;
 use crate::edition::{EditionSpec, validate};
 use crate::invariants::check_invariants;
-use crate::map::{Location, LocationSet};
+use crate::map::{Location, LocationSet, MAX_LINKS, MAX_LOCATIONS};
 use crate::state::{AttackDice, Ending, Phase, Raids, State};
 use crate::view::View;
 use crate::{Mordred, rules};
@@ -232,7 +232,8 @@ impl Reader<'_> {
         let (game, players) = (self.game, usize::from(self.game.players()));
         let mut state = rules::setup::start(game);
         state.markers = LocationSet::EMPTY;
-        for (index, at) in spec.markers.iter().enumerate() {
+        let markers = self.bounded("markers", &spec.markers, MAX_LOCATIONS);
+        for (index, at) in markers.iter().enumerate() {
             let path = format!("markers[{index}]");
             let Some(location) = self.location(&path, at) else { continue };
             if state.markers.contains(location) {
@@ -261,6 +262,7 @@ impl Reader<'_> {
     }
 
     fn read_villages(&mut self, state: &mut State, seat: Seat, villages: &[VillageSpec]) {
+        let villages = self.bounded(&format!("players[{}].villages", seat.index()), villages, MAX_LOCATIONS);
         for (index, village) in villages.iter().enumerate() {
             let path = format!("players[{}].villages[{index}]", seat.index());
             let Some(location) = self.location(&path, &village.at) else { continue };
@@ -280,6 +282,7 @@ impl Reader<'_> {
 
     fn read_attacks(&mut self, attacks: &[AttackSpec]) -> Bits<8> {
         let mut links = Bits::EMPTY;
+        let attacks = self.bounded("attacked", attacks, MAX_LINKS);
         for (index, attack) in attacks.iter().enumerate() {
             let path = format!("attacked[{index}]");
             let Some(link) = self.link(&path, &attack.castle, &attack.target) else { continue };
@@ -309,6 +312,13 @@ impl Reader<'_> {
             }
             PhaseSpec::Over { by } => Phase::Over(by),
         })
+    }
+
+    /// A list that is no longer than it can be; of a longer one nothing is read.
+    fn bounded<'a, T>(&mut self, path: &str, list: &'a [T], most: usize) -> &'a [T] {
+        let fits = list.len() <= most;
+        self.wrong.require(fits, "MOR-X02", path, || format!("wanted at most {most}, found {}", list.len()));
+        if fits { list } else { &[] }
     }
 
     fn location(&mut self, path: &str, name: &str) -> Option<Location> {

@@ -24,14 +24,23 @@ pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let near = check_links(&spec, &places, &mut wrong);
     let home = places.get(spec.home.as_str()).copied();
     wrong.require(home.is_some(), COUNTS, "home", || format!("wanted a location, found `{}`", excerpt(&spec.home)));
-    for name in spec.layout.keys().filter(|name| !places.contains_key(name.as_str())) {
-        wrong.push("layout", format!("wanted names of locations, found `{}`", excerpt(name)), MAP);
-    }
+    check_layout(&spec, &places, &mut wrong);
     let terrain = |l: &LocationSpec| if l.terrain == "hill" { Terrain::Hill } else { Terrain::Wood };
     let map = Map::new(spec.locations.iter().zip(&near).map(|(l, &near)| (terrain(l), l.arrow, near)));
     match (home, table) {
         (Some(home), Some(table)) => wrong.into_result(()).map(|()| Edition { spec, map, home, table }),
         _ => Err(wrong),
+    }
+}
+
+/// The drawing names locations only. Where it names more than there can be, no name is looked at.
+fn check_layout(spec: &EditionSpec, places: &BTreeMap<&str, Location>, wrong: &mut Problems) {
+    let drawn = spec.layout.len();
+    if drawn > MAX_LOCATIONS {
+        return wrong.push("layout", format!("wanted at most {MAX_LOCATIONS} places, found {drawn}"), MAP);
+    }
+    for name in spec.layout.keys().filter(|name| !places.contains_key(name.as_str())) {
+        wrong.push("layout", format!("wanted names of locations, found `{}`", excerpt(name)), MAP);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use table_common::{Game, PerSeat, Seat, Sink, Standings};
+use table_common::{Bits, Game, PerSeat, Seat, Sink, Standings};
 
 use super::Mordred;
 use super::roll::MAX_RAIDS;
@@ -23,9 +23,11 @@ pub enum Side {
     Arthur,
 }
 
-/// The game ends the moment an end condition is met; the turn is not finished (MOR-E01).
+/// The game ends the moment an end condition is met (MOR-E01). The turn is over with it, so that no attack of it counts any
+/// more (MOR-B10).
 pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Over(by);
+    state.attacked = Bits::EMPTY;
     log.put(Event::Ended { by, side: game.side(state) });
 }
 

@@ -3,7 +3,7 @@
 use table_common::{Face, Sink};
 
 use super::{Mordred, end, raid};
-use crate::action_table::{Cell, Column};
+use crate::action_table::{self, Column};
 use crate::event::Event;
 use crate::state::{Ending, Phase, Raids, State};
 
@@ -26,13 +26,7 @@ pub(crate) fn read_dice(
 ) {
     let cells = dice.map(|face| game.edition().action_table().cell(column, face));
     log.put(Event::Rolled { dice, cells });
-    let (mut points, mut attacks) = (0, 0);
-    for cell in cells {
-        match cell {
-            Cell::Points(more) => points += u16::from(more),
-            Cell::Mordred(more) => attacks += more,
-        }
-    }
+    let (points, attacks) = action_table::sum(cells);
     if !take_points(state, points, log) {
         return end::finish(game, state, Ending::Bank, log);
     }

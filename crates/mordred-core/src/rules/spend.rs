@@ -76,15 +76,36 @@ pub(crate) fn check_village(game: &Mordred, state: &State, location: Location) -
 
 /// What a village costs the active player there; `None` without a neighbouring village or an arrow. MOR-B03 to MOR-B05.
 fn village_price(game: &Mordred, state: &State, location: Location) -> Option<u16> {
-    let base = match game.map().terrain(location) {
-        Terrain::Wood => VILLAGE_IN_WOOD,
-        Terrain::Hill => VILLAGE_IN_HILLS,
-    };
+    let base = base_price(game, location);
     if (game.map().arrows() | state.near[state.active]).contains(location) {
         return Some(base);
     }
     let near_any = state.near.0.iter().any(|near| near.contains(location));
     near_any.then_some(base + AMONG_OTHERS)
+}
+
+/// What a village costs there beside an own one or at an arrow (MOR-B03).
+fn base_price(game: &Mordred, location: Location) -> u16 {
+    match game.map().terrain(location) {
+        Terrain::Wood => VILLAGE_IN_WOOD,
+        Terrain::Hill => VILLAGE_IN_HILLS,
+    }
+}
+
+/// The least BP that were paid for what is on the map and for the attacks of this turn. MOR-B03, B07, B09.
+pub(crate) fn least_price(game: &Mordred, state: &State) -> u32 {
+    let village = |at| u32::from(base_price(game, at)) + u32::from(state.chips(at)) * u32::from(chip_price(game, at));
+    let villages: u32 = state.all_villages().iter().map(village).sum();
+    let one_die = u32::from(AttackDice::One.price());
+    let attacks = state.attacked.len() * one_die;
+    villages
+        + attacks
+        + match state.phase {
+            // It is among those made, for one die.
+            Phase::Assault { dice, .. } => u32::from(dice.price()) - one_die,
+            Phase::Over(Ending::Home) => one_die,
+            _ => 0,
+        }
 }
 
 /// The village is built.

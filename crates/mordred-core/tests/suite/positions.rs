@@ -1,14 +1,14 @@
 //! Which positions are let in: each bound met, and missed by one.
 
-use crate::common::{P1, P2, P4, Play, Setup, naming, on, raiding, spending};
+use crate::common::{P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
 use mordred_core::table_common::{ActionSet, Game, ParseIn, Stored};
-use mordred_core::{Action, Ending, Mordred, PhaseSpec};
+use mordred_core::{Action, AttackSpec, Ending, Mordred, PhaseSpec, VillageSpec};
 
 /// The rules that a position breaks.
 fn broken(setup: &Setup) -> Vec<&'static str> {
-    let players = setup.spec.players.len() as u8;
-    let game = Mordred::open(setup.edition.clone(), players, &[]).expect("a valid edition");
-    let wrong = game.state_from_spec(&setup.spec).err().unwrap_or_default();
+    let (edition, spec) = setup.clone().described();
+    let game = Mordred::open(edition, spec.players.len() as u8, &[]).expect("a valid edition");
+    let wrong = game.state_from_spec(&spec).err().unwrap_or_default();
     wrong.0.into_iter().map(|problem| problem.rule).collect()
 }
 
@@ -19,21 +19,42 @@ fn the_active_player_plays() {
     assert_eq!(broken(&naming().players(3).active(P4)), ["MOR-S01"]);
 }
 
+/// Covers: MOR-X02
+#[test]
+fn lists_longer_than_they_can_be_are_not_read() {
+    let many = || vec!["nowhere".to_string(); 300_000];
+    let attacks = many().into_iter().map(|at| AttackSpec { castle: at.clone(), target: at }).collect();
+    let mut setup = spending();
+    setup.spec.markers.extend(many());
+    setup.spec.attacked = attacks;
+    setup.spec.players[1].villages = many().into_iter().map(|at| VillageSpec { at, chips: 0 }).collect();
+    setup.spec.players[1].bp = 1;
+    let game = Play::start(4).game;
+    let wrong = game.state_from_spec(&setup.spec).expect_err("far too long");
+    assert_eq!(
+        wrong.to_string(),
+        "markers: wanted at most 128, found 300001 (MOR-X02)\n\
+         players[1].villages: wanted at most 128, found 300000 (MOR-X02)\n\
+         attacked: wanted at most 512, found 300000 (MOR-X02)"
+    );
+    // A list of the greatest length is read, and each place in it is judged.
+    let mut setup = spending();
+    setup.spec.markers = many()[..128].to_vec();
+    let wrong = game.state_from_spec(&setup.spec).expect_err("no such place");
+    assert!(wrong.to_string().starts_with("markers[0]: wanted a location, found `nowhere` (MOR-X02)"));
+}
+
 /// Covers: MOR-S02, MOR-S03, MOR-S04, MOR-S05
 #[test]
 fn nothing_has_happened_before_the_first_player_is_known() {
-    let with = |bank, change: fn(Setup) -> Setup| {
-        let mut setup = change(on(PhaseSpec::FirstPlayer));
-        setup.spec.bank = bank;
-        broken(&setup)
-    };
+    let with = |bank, change: fn(Setup) -> Setup| broken(&change(on(PhaseSpec::FirstPlayer)).bank(bank));
     assert_eq!(with(150, |start| start), [""; 0]);
     let begun = [
         with(149, |start| start),
         with(149, |start| start.bp(P1, 1)),
         with(150, |start| start.active(P2)),
         with(150, |start| start.track(P4, 1)),
-        with(150, |start| start.village(P2, "Wrexham")),
+        with(147, |start| start.village(P2, "Wrexham")),
         with(150, |start| start.markers(&["Bangor"])),
     ];
     assert!(begun.iter().all(|rules| rules == &["MOR-S05"]), "{begun:?}");
@@ -43,7 +64,7 @@ fn nothing_has_happened_before_the_first_player_is_known() {
 #[test]
 fn only_a_castle_beside_a_marker_is_rolled_for() {
     // Bangor is linked to Anglesey, Cardiff is not.
-    let defence = |at: &str| on(PhaseSpec::Defence { target: at.into(), left: 1, rolled: 1 });
+    let defence = |at: &str| on(PhaseSpec::Defence { target: at.into(), left: 1, rolled: 1 }).bp(P1, 1);
     assert_eq!(broken(&defence("Bangor").castle(P2, "Bangor", 1)), [""; 0]);
     assert_eq!(broken(&defence("Bangor").village(P2, "Bangor")), ["MOR-A04"]);
     assert_eq!(broken(&defence("Cardiff").castle(P2, "Cardiff", 1)), ["MOR-A04"]);
@@ -52,11 +73,7 @@ fn only_a_castle_beside_a_marker_is_rolled_for() {
 /// Covers: MOR-R04
 #[test]
 fn a_bank_that_could_pay_every_roll_ended_no_game() {
-    let ended = |bank| {
-        let mut setup = on(PhaseSpec::Over { by: Ending::Bank });
-        setup.spec.bank = bank;
-        broken(&setup)
-    };
+    let ended = |bank| broken(&on(PhaseSpec::Over { by: Ending::Bank }).bank(bank));
     let most = Play::start(4).game.edition().action_table().most_demand();
     assert_eq!((ended(most - 1), ended(most)), (vec![], vec!["MOR-R04"]));
 }
@@ -79,6 +96,164 @@ fn attacks_have_been_made_only_while_spending() {
     assert_eq!(broken(&attacked(spending())), [""; 0]);
     assert_eq!(broken(&attacked(naming())), ["MOR-B10"]);
     assert_eq!(broken(&attacked(raiding(1))), ["MOR-B10"]);
+}
+
+/// Covers: MOR-B09
+#[test]
+fn no_other_player_has_settled_what_was_freed_this_turn() {
+    let attacked = || spending().castle(P1, "Conwy", 1).attacked("Conwy", "Bangor");
+    assert_eq!(broken(&attacked().village(P1, "Bangor")), [""; 0]);
+    assert_eq!(broken(&attacked().village(P2, "Bangor")), ["MOR-B09"]);
+}
+
+/// Covers: MOR-B02, MOR-B17
+#[test]
+fn what_is_on_the_map_was_paid_for() {
+    // In a wood 3 and 3 for each chip, in hills 5 and 1; the least that was paid, whoever paid what else.
+    let left = |bank| move |setup: Setup| broken(&setup.bank(bank));
+    let castle = || naming().castle(P2, "Cardiff", 3).bp(P3, 10);
+    assert_eq!((left(128)(castle()), left(129)(castle())), (vec![], vec!["MOR-B17"]));
+    let hills = || naming().castle(P1, "Knighton", 2);
+    assert_eq!((left(143)(hills()), left(144)(hills())), (vec![], vec!["MOR-B17"]));
+    let attacks = || spending().castle(P1, "Bangor", 1).attacked("Bangor", "Anglesey").attacked("Bangor", "Conwy");
+    assert_eq!((left(142)(attacks()), left(143)(attacks())), (vec![], vec!["MOR-B17"]));
+    let under_way = |dice| {
+        let assault = PhaseSpec::Assault { castle: "Bangor".into(), target: "Anglesey".into(), dice };
+        on(assault).castle(P1, "Bangor", 1).attacked("Bangor", "Anglesey")
+    };
+    assert_eq!((left(143)(under_way(1)), left(144)(under_way(1))), (vec![], vec!["MOR-B17"]));
+    assert_eq!((left(141)(under_way(2)), left(142)(under_way(2))), (vec![], vec!["MOR-B17"]));
+    assert_eq!(left(151)(naming()), ["MOR-B02"]);
+}
+
+/// Covers: MOR-B04, MOR-E05
+#[test]
+fn villages_stand_where_building_can_come_from_an_arrow() {
+    let two = |change: fn(&mut mordred_core::EditionSpec)| naming().edition(change);
+    assert_eq!(broken(&two(|_| ()).village(P1, "Cardigan")), [""; 0]);
+    let without_arrows = two(|edition| edition.locations.iter_mut().for_each(|l| l.arrow = false));
+    assert_eq!(broken(&without_arrows.village(P1, "Cardiff")), ["MOR-B04"]);
+    let at_home = two(|edition| edition.locations.iter_mut().for_each(|l| l.arrow = l.name == "Anglesey"));
+    assert_eq!(broken(&at_home.village(P1, "Bangor")), ["MOR-B04"], "the only arrow is at the home");
+    // Pwllheli hangs on Criccieth alone: with the home there, no village comes to it.
+    let behind = two(|edition| edition.home = "Criccieth".into());
+    let mut setup = behind.clone();
+    setup.spec.markers = vec!["Criccieth".into()];
+    assert_eq!(broken(&setup.village(P1, "Pwllheli")), ["MOR-B04"]);
+    // The home itself, after it fell: its marker alone kept villages away.
+    let mut fallen = on(PhaseSpec::Over { by: Ending::Home }).bank(100).castle(P1, "Bangor", 1);
+    fallen.spec.markers.clear();
+    assert_eq!(broken(&fallen), [""; 0]);
+    assert_eq!(broken(&fallen.village(P2, "Anglesey")), ["MOR-B04"]);
+}
+
+/// Covers: MOR-A09
+#[test]
+fn each_marker_but_the_homes_is_a_point_on_a_track() {
+    let placed = |setup: Setup, points| {
+        let mut setup = setup.bp(P1, 1).markers(&["Bangor", "Conwy"]).track(P3, points);
+        setup.bank = Some(60);
+        let (edition, mut spec) = setup.described();
+        spec.players[3].track = 0;
+        let game = Mordred::open(edition, 4, &[]).expect("a valid edition");
+        let wrong = game.state_from_spec(&spec).err().unwrap_or_default();
+        wrong.0.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
+    };
+    for setup in [naming(), spending(), raiding(2)] {
+        assert_eq!((placed(setup.clone(), 2), placed(setup, 1)), (vec![], vec!["MOR-A09"]));
+    }
+    // The attacks made of a roll are no points yet.
+    let one_made = || on(PhaseSpec::Raid { left: 1, rolled: 2 });
+    assert_eq!((placed(one_made(), 1), placed(one_made(), 0)), (vec![], vec!["MOR-A09"]));
+    let last =
+        |points| placed(on(PhaseSpec::Over { by: Ending::Markers }).edition(|edition| edition.markers = 3), points);
+    assert_eq!(last(0), [""; 0]);
+}
+
+/// Covers: MOR-R02, MOR-R03, MOR-A01
+#[test]
+fn attacks_are_those_of_a_roll() {
+    let raid = |left, rolled| on(PhaseSpec::Raid { left, rolled });
+    for rolled in 2..=6 {
+        assert_eq!(broken(&raid(rolled, rolled)), [""; 0], "{rolled}");
+    }
+    assert_eq!((broken(&raid(7, 7)), broken(&raid(0, 2))), (vec!["MOR-R02"], vec!["MOR-A01", "MOR-A03"]));
+    assert_eq!(broken(&raid(3, 2)), ["MOR-A01"]);
+    // One attack comes with at least 1 BP from the other die.
+    assert_eq!((broken(&raid(1, 1)), broken(&raid(1, 1).bp(P1, 1))), (vec!["MOR-R03"], vec![]));
+    let points_only = |setup: Setup| {
+        setup.edition(|edition| {
+            let column = vec!["9".to_string(); 6];
+            edition.action_table.a = column.clone();
+            edition.action_table.b = column.clone();
+            edition.action_table.c = column;
+        })
+    };
+    assert_eq!(broken(&points_only(raid(2, 2))), ["MOR-R02"]);
+    let by_markers = on(PhaseSpec::Over { by: Ending::Markers }).edition(|edition| edition.markers = 2);
+    assert_eq!(broken(&by_markers.clone().markers(&["Bangor"])), [""; 0]);
+    assert_eq!(broken(&points_only(by_markers).markers(&["Bangor"])), ["MOR-R02"]);
+}
+
+/// Covers: MOR-A03, MOR-A04
+#[test]
+fn attacks_made_have_left_a_marker_or_a_castle_that_held() {
+    let made = || on(PhaseSpec::Raid { left: 1, rolled: 2 });
+    assert_eq!(broken(&made()), ["MOR-A03"]);
+    assert_eq!(broken(&made().village(P2, "Bangor")), ["MOR-A03"]);
+    assert_eq!(broken(&made().castle(P2, "Cardiff", 1)), ["MOR-A03"], "Mordred cannot have attacked there");
+    assert_eq!(broken(&made().castle(P2, "Bangor", 1)), [""; 0]);
+    assert_eq!(broken(&made().markers(&["Bangor"])), [""; 0]);
+}
+
+/// Covers: MOR-A09, MOR-A10
+#[test]
+fn a_track_that_ended_the_game_was_below_14_before_a_roll() {
+    let ended = |track| on(PhaseSpec::Over { by: Ending::Track }).markers(&["Bangor"]).track(P1, track);
+    assert_eq!((broken(&ended(14)), broken(&ended(19))), (vec![], vec![]));
+    assert_eq!(broken(&ended(13)), ["MOR-A10"]);
+    assert_eq!(broken(&ended(20)), ["MOR-A10", "MOR-A09"]);
+    assert_eq!(broken(&ended(14).track(P2, 14)), ["MOR-A10"], "another player's");
+    // With two dice of one attack each at most, 13 and 2 are 15.
+    let small = |setup: Setup| {
+        setup.edition(|edition| {
+            let column = |cell: &str| ["1", cell, "1", "1", "1", "1"].map(String::from).to_vec();
+            edition.action_table.a = column("M1");
+            edition.action_table.b = column("M1");
+            edition.action_table.c = column("M1");
+        })
+    };
+    assert_eq!((broken(&small(ended(15))), broken(&small(ended(16)))), (vec![], vec!["MOR-A09"]));
+    let mut no_trace = on(PhaseSpec::Over { by: Ending::Track }).track(P1, 14);
+    no_trace.spec.markers.truncate(1);
+    assert_eq!(broken(&no_trace), ["MOR-A03"]);
+}
+
+/// Covers: MOR-B09, MOR-B11, MOR-E05
+#[test]
+fn the_home_fell_to_a_castle_beside_it() {
+    let fallen = |setup: Setup| {
+        let mut setup = setup.bank(100);
+        setup.spec.markers.clear();
+        broken(&setup)
+    };
+    let over = || on(PhaseSpec::Over { by: Ending::Home });
+    assert_eq!(fallen(over()), ["MOR-B09"]);
+    assert_eq!(fallen(over().castle(P2, "Bangor", 1)), ["MOR-B09"], "another player's");
+    assert_eq!(fallen(over().village(P1, "Bangor")), ["MOR-B09"], "no castle");
+    assert_eq!(fallen(over().castle(P1, "Conwy", 1)), ["MOR-B09"], "not beside it");
+    let beside = || over().castle(P1, "Bangor", 1);
+    assert_eq!(fallen(beside()), [""; 0]);
+    assert_eq!((fallen(beside().track(P1, 12)), fallen(beside().track(P1, 13))), (vec![], vec!["MOR-B11"]));
+    let still_listed = beside().attacked("Bangor", "Anglesey");
+    assert_eq!(fallen(still_listed), ["MOR-B10"]);
+    // The attack cost 1 BP at least.
+    let paid = |bank| {
+        let mut setup = beside().bank(bank);
+        setup.spec.markers.clear();
+        broken(&setup)
+    };
+    assert_eq!((paid(143), paid(144)), (vec![], vec!["MOR-B17"]));
 }
 
 /// Covers: MOR-B09

@@ -1,7 +1,7 @@
 //! The end: rows MOR-E01 to MOR-E07.
 
 use crate::common::{P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
-use mordred_core::table_common::{ActionSet, Game, GameRefusal, Hidden, Numbered, Seat, Turn, Viewer};
+use mordred_core::table_common::{ActionSet, Game, GameRefusal, Hidden, Numbered, Seat, Stored, Turn, Viewer};
 use mordred_core::{Action, Ending, Outcome, PhaseSpec, Side};
 
 /// The game ends on an empty bank, with nothing on the map changed.
@@ -108,6 +108,7 @@ fn who_takes_mordreds_home_wins_at_once() {
     play.act(&["attack Anglesey from Bangor with 1"]).roll("die 4");
     assert_eq!((play.ended_by(), play.places()), (Some("MOR-E05"), vec![0, 1, 0, 0]));
     assert_eq!((play.game.side(&play.state), play.track(P2)), (None, 12), "no side; a success like any other");
+    assert_eq!(play.game.describe(&play.state).attacked, [], "the turn is over with the game");
     assert_eq!(
         (play.game.markers_left(&play.state), play.marker("Anglesey"), play.owner("Anglesey")),
         (33, false, None)

@@ -16,7 +16,7 @@ pub use mordred_core::table_common::Seat::{P1, P2, P3, P4};
 pub struct Setup {
     pub edition: EditionSpec,
     pub spec: StateSpec,
-    bank: Option<u16>,
+    pub bank: Option<u16>,
 }
 
 /// A position that waits for `phase`.
@@ -38,9 +38,9 @@ pub fn naming() -> Setup {
     on(PhaseSpec::Column)
 }
 
-/// Player 1 has rolled that many attacks and is to choose the first target.
+/// Player 1 has rolled that many attacks and is to choose the first target. One attack came with 1 BP from the other die.
 pub fn raiding(attacks: u8) -> Setup {
-    on(PhaseSpec::Raid { left: attacks, rolled: attacks })
+    on(PhaseSpec::Raid { left: attacks, rolled: attacks }).bp(P1, u16::from(attacks == 1))
 }
 
 /// Player 1 is to spend BP.
@@ -113,12 +113,41 @@ impl Setup {
         self
     }
 
-    /// Opens the edition and takes the position. BP that are not in hand are in the bank, unless it was set.
-    pub fn play(mut self) -> Play {
+    /// The BP paid for villages, chips and attacks: 3 and 3 in a wood, 5 and 1 in hills, 1 for an attack.
+    fn paid(&self) -> u16 {
+        let price = |village: &VillageSpec| {
+            let location = self.edition.locations.iter().find(|location| location.name == village.at);
+            let (village_price, chip) = if location.is_some_and(|l| l.terrain == "hill") { (5, 1) } else { (3, 3) };
+            village_price + chip * u16::from(village.chips)
+        };
+        let villages = self.spec.players.iter().flat_map(|player| &player.villages);
+        villages.map(price).sum::<u16>() + self.spec.attacked.len() as u16
+    }
+
+    /// The point of each marker is on a track: what is missing goes to the last players.
+    fn count_markers(&mut self) {
+        let points: u8 = self.spec.players.iter().map(|player| player.track).sum();
+        let mut missing = (self.spec.markers.len() as u8).saturating_sub(1 + points);
+        for player in self.spec.players.iter_mut().rev() {
+            let more = missing.min(13_u8.saturating_sub(player.track));
+            player.track += more;
+            missing -= more;
+        }
+    }
+
+    /// The position as it is described: BP that are neither in hand nor paid are in the bank, unless it was set.
+    pub fn described(mut self) -> (EditionSpec, StateSpec) {
         let in_hand: u16 = self.spec.players.iter().map(|player| player.bp).sum();
-        self.spec.bank = self.bank.unwrap_or(self.edition.bank - in_hand);
-        let game = Mordred::open(self.edition, self.spec.players.len() as u8, &[]).unwrap_or_else(|p| panic!("{p}"));
-        let state = game.state_from_spec(&self.spec).unwrap_or_else(|p| panic!("{p}"));
+        self.spec.bank = self.bank.unwrap_or_else(|| self.edition.bank - in_hand - self.paid());
+        self.count_markers();
+        (self.edition, self.spec)
+    }
+
+    /// Opens the edition and takes the position.
+    pub fn play(self) -> Play {
+        let (edition, spec) = self.described();
+        let game = Mordred::open(edition, spec.players.len() as u8, &[]).unwrap_or_else(|p| panic!("{p}"));
+        let state = game.state_from_spec(&spec).unwrap_or_else(|p| panic!("{p}"));
         Play { game, state, log: Vec::new() }
     }
 }

@@ -77,7 +77,7 @@ fn described(edition: &Edition) -> EditionSpec {
 fn spec_of(start: &Start) -> Result<StateSpec, String> {
     let small = |n: u32| u16::try_from(n).map_err(|e| e.to_string());
     let mut players = Vec::new();
-    for (seat, (bp, track)) in (0u8..).zip(start.bp.iter().zip(&start.track)) {
+    for (seat, (bp, track)) in (0u8..).zip(start.bp.iter().zip(&start.tracks())) {
         let own = start.villages.iter().filter(|village| village.seat == seat);
         let villages = own.map(|v| VillageSpec { at: v.at.clone(), chips: u8::try_from(v.chips).unwrap_or(u8::MAX) });
         let track = u8::try_from(*track).map_err(|e| e.to_string())?;
@@ -87,7 +87,7 @@ fn spec_of(start: &Start) -> Result<StateSpec, String> {
     Ok(StateSpec {
         phase: if start.moment == Moment::Column { PhaseSpec::Column } else { PhaseSpec::Spend },
         active: Seat::from_index(start.active.into()).ok_or("no such seat")?,
-        bank: small(start.bank)?,
+        bank: small(start.in_bank())?,
         players,
         markers: start.markers.clone(),
         attacked: start.used.iter().map(attack).collect(),

@@ -46,6 +46,13 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// The names of the hills.
+    #[must_use]
+    pub fn hills(&self) -> BTreeSet<String> {
+        let hills = self.locations.iter().filter(|(_, location)| location.terrain == Terrain::Hill);
+        hills.map(|(name, _)| name.clone()).collect()
+    }
+
     /// Reads the shape that `table edition mordred` prints; what the rules don't ask for is ignored.
     pub fn read(value: &Value) -> Result<Edition, String> {
         let mut locations = BTreeMap::new();

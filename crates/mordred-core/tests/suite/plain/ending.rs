@@ -14,6 +14,8 @@ impl Plain {
             self.ranked(ending)
         };
         self.phase = Phase::Over(finish);
+        // The turn is over.
+        self.table.used.clear();
     }
 
     /// MOR-E05: the attacker wins, there is no side, and nobody else is ranked.

@@ -32,10 +32,14 @@ pub struct Start {
     /// By seat.
     pub bp: Vec<u32>,
     /// By seat.
-    pub track: Vec<u32>,
-    pub bank: u32,
+    track: Vec<u32>,
+    /// What is left in the bank, where that was said.
+    bank: Option<u32>,
     /// Castle and target of the attacks already made this turn.
     pub used: Vec<(String, String)>,
+    /// The edition's bank, and where villages and chips cost what they cost in hills.
+    all: u32,
+    hills: BTreeSet<String>,
 }
 
 impl Start {
@@ -50,8 +54,10 @@ impl Start {
             markers: vec![edition.home.clone()],
             bp: vec![0; players.into()],
             track: vec![0; players.into()],
-            bank: edition.bank,
+            bank: None,
             used: Vec::new(),
+            all: edition.bank,
+            hills: edition.hills(),
         }
     }
 
@@ -79,17 +85,16 @@ impl Start {
         self
     }
 
+    /// Markers besides the home's.
     #[must_use]
     pub fn markers(mut self, at: &[&str]) -> Start {
         self.markers.extend(at.iter().map(|name| (*name).to_string()));
         self
     }
 
-    /// BP in hand, taken from the bank.
     #[must_use]
     pub fn bp(mut self, seat: u8, bp: u32) -> Start {
         self.bp[usize::from(seat)] = bp;
-        self.bank -= bp;
         self
     }
 
@@ -102,7 +107,7 @@ impl Start {
     /// What is left in the bank; the rest has been spent.
     #[must_use]
     pub fn bank(mut self, bp: u32) -> Start {
-        self.bank = bp;
+        self.bank = Some(bp);
         self
     }
 
@@ -112,10 +117,29 @@ impl Start {
         self
     }
 
+    /// The tracks. Each marker but the home's is a point on them: what is missing is the last player's.
+    #[must_use]
+    pub fn tracks(&self) -> Vec<u32> {
+        let missing = (self.markers.len() as u32).saturating_sub(1 + self.track.iter().sum::<u32>());
+        let mut tracks = self.track.clone();
+        *tracks.last_mut().expect("two players or more") += missing;
+        tracks
+    }
+
+    /// What is in the bank: what was said, or what is neither in hand nor paid for the map and the attacks of this turn.
+    #[must_use]
+    pub fn in_bank(&self) -> u32 {
+        let price = |village: &Village| {
+            if self.hills.contains(&village.at) { 5 + village.chips } else { 3 + 3 * village.chips }
+        };
+        let paid = self.villages.iter().map(price).sum::<u32>() + self.used.len() as u32;
+        self.bank.unwrap_or_else(|| self.all - self.bp.iter().sum::<u32>() - paid)
+    }
+
     /// The table as this start lays it out, or what is impossible about it.
     pub(super) fn table(&self, edition: &Edition, mut map: BTreeMap<String, Place>) -> Result<Summary, String> {
         let mut hands = Vec::new();
-        for (bp, track) in self.bp.iter().zip(&self.track) {
+        for (bp, track) in self.bp.iter().zip(&self.tracks()) {
             hands.push(Hand { bp: *bp, track: i64::from(*track), villages: edition.villages });
         }
         if hands.len() != usize::from(self.players) || self.active >= self.players {
@@ -145,10 +169,10 @@ impl Start {
             None => None,
             Some(all) => Some(all.checked_sub(chips).ok_or("too many chips on the map")?),
         };
-        if self.bank + self.bp.iter().sum::<u32>() > edition.bank {
+        if self.in_bank() + self.bp.iter().sum::<u32>() > edition.bank {
             return Err("more BP than the edition has".to_string());
         }
         let used: BTreeSet<(String, String)> = self.used.iter().cloned().collect();
-        Ok(Summary { map, hands, bank: self.bank, markers, chips, used })
+        Ok(Summary { map, hands, bank: self.in_bank(), markers, chips, used })
     }
 }

@@ -21,7 +21,7 @@ fn turns() -> Vec<Scenario> {
             &["MOR-B01", "MOR-B02", "MOR-B13"],
             "any number of actions in any order, the rest is kept",
             three().castle("Conwy", 0, 1).markers(&["Bangor"]).bp(0, 12),
-            "? bank 48
+            "? bank 42
              attack Bangor from Conwy with 1
              die 2
              build Wrexham
@@ -30,7 +30,7 @@ fn turns() -> Vec<Scenario> {
              ? bp 1 5
              build Denbigh
              ? bp 1 2
-             ? bank 48
+             ? bank 42
              end
              ? bp 1 2
              ? turn 2",
