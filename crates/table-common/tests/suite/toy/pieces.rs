@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-<<<<<<< HEAD
 use table_common::{
     ActionSet, Bits, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat,
 };
-=======
-use table_common::{ActionSet, Bits, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat};
->>>>>>> bb3dccc (rename)
 
 use super::fault::calls;
 use super::{COLOURS, Fault, Toy, Whisper, wrong};
