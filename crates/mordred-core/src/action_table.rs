@@ -101,8 +101,8 @@ mod tests {
 
     #[test]
     fn rolls_are_summed() {
-        let cell = |text| Cell::read(text).unwrap();
-        let column = |cells: [&str; 6]| cells.map(cell);
+        let cell = |text: &'static str| Cell::read(text).unwrap();
+        let column = |cells: [&'static str; 6]| cells.map(cell);
         let a = column(["M1", "1", "2", "2", "3", "3"]);
         let table = ActionTable([a, a, column(["M3", "M2", "5", "5", "6", "8"])]);
         assert_eq!(table.most_demand(), 16);
