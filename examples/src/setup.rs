@@ -39,7 +39,7 @@ pub(crate) fn open<G: Present>(setup: &Setup) -> Result<G> {
     let modules: Vec<&str> = setup.modules.iter().map(String::as_str).collect();
     match &setup.edition {
         None => open_edition::<G>(&G::built_in_edition(), setup.players, &modules)
-            .map_err(|wrong| Failure::CommandLine(wrong.0.iter().map(ToString::to_string).collect())),
+            .map_err(|wrong| Failure::CommandLine(wrong.iter().map(ToString::to_string).collect())),
         Some(path) => {
             let edition = input::parse(path, &input::read(path)?)?;
             open_edition::<G>(&edition, setup.players, &modules).map_err(|wrong| about(path, wrong))
@@ -79,12 +79,12 @@ fn player_numbers() -> impl DoubleEndedIterator<Item = u8> {
 
 /// The problems that are there whatever the number of players; if there are none such, the shortest list.
 fn shared(mut wrong: Vec<Problems>) -> Problems {
-    wrong.sort_by_key(|problems| problems.0.len());
+    wrong.sort_by_key(|problems| problems.len());
     let mut all = wrong.into_iter();
     let Some(shortest) = all.next() else { return Problems::new() };
     let mut common = shortest.clone();
     for other in all {
-        common.0.retain(|problem| other.0.contains(problem));
+        common.retain(|problem| other.iter().any(|one| one == problem));
     }
-    if common.0.is_empty() { shortest } else { common }
+    if common.is_empty() { shortest } else { common }
 }

@@ -37,7 +37,7 @@ impl Stored for Erben {
         match (players, Edition::try_from_spec(&edition)) {
             (Some(players), Ok(sealed)) => bad.into_result(()).map(|()| Self::new(edition, sealed, players)),
             (_, sealed) => {
-                bad.0.append(&mut sealed.err().unwrap_or_default().0);
+                bad.append(sealed.err().unwrap_or_default());
                 Err(bad)
             }
         }
@@ -72,7 +72,7 @@ impl Stored for Erben {
     fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut bad = Problems::new();
         let state = read_state(self, spec, &mut bad);
-        if bad.0.is_empty() {
+        if bad.is_empty() {
             invariants::judge(self, &state, &mut bad);
         }
         bad.into_result(state)

@@ -33,7 +33,7 @@ pub(crate) fn judge(game: &Erben, state: &State, bad: &mut Problems) {
     all_cards(game, state, bad);
     knowledge(game, state, bad);
     turns(game, state, bad);
-    if bad.0.is_empty() {
+    if bad.is_empty() {
         if let Err((rule, what)) = phase(game, state) {
             bad.push("phase", what, rule);
         }

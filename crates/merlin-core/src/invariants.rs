@@ -34,7 +34,7 @@ impl Merlin {
         self.dice_faults(state, &mut bad);
         self.seal_faults(state, &mut bad);
         self.setup_faults(state, &mut bad);
-        if bad.0.is_empty() {
+        if bad.is_empty() {
             self.phase_faults(state, &mut bad);
         }
         bad

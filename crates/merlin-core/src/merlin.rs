@@ -38,7 +38,7 @@ impl Merlin {
                 bad.into_result(Self::assemble(spec, edition, players, !modules.is_empty()))
             }
             (_, sealed) => {
-                bad.0.extend(sealed.err().unwrap_or_default().0);
+                bad.append(sealed.err().unwrap_or_default());
                 Err(bad)
             }
         }

@@ -300,7 +300,7 @@ mod tests {
         let of_a_seat = broken(|state| state.near[Seat::P2] = state.near_markers);
         let of_markers = broken(|state| state.near_markers = LocationSet::EMPTY);
         for wrong in [of_a_seat, of_markers] {
-            assert_eq!(wrong.0.iter().map(|problem| problem.rule).collect::<alloc::vec::Vec<_>>(), ["MOR-X02"]);
+            assert_eq!(wrong.iter().map(|problem| problem.rule).collect::<alloc::vec::Vec<_>>(), ["MOR-X02"]);
         }
     }
 }

@@ -139,7 +139,7 @@ impl Stored for Mordred {
             (Some(players), Ok(edition)) => wrong.into_result(Self::new(edition, players)),
             (_, sealed) => {
                 let mut more = sealed.err().unwrap_or_default();
-                more.0.append(&mut wrong.0);
+                more.append(wrong);
                 Err(more)
             }
         }
@@ -186,7 +186,7 @@ impl Stored for Mordred {
     fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut reader = Reader { game: self, wrong: Problems::new() };
         let state = reader.read(spec);
-        if reader.wrong.0.is_empty() {
+        if reader.wrong.is_empty() {
             check_invariants(self, &state, &mut reader.wrong);
         }
         reader.wrong.into_result(state)

@@ -4,12 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::digest::Step;
 use crate::notation::excerpt;
-use crate::{Dealer, Digest, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Stored, Table, Turn};
-
-/// The format that this version writes and reads.
-pub const FORMAT: &str = "table-record/1";
+use crate::{Dealer, Digest, FORMAT, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
 
 /// The most steps that a record may hold when it is read from outside: more than any match of these crates can last, the
 /// longest editions included.

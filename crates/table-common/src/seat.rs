@@ -1,7 +1,6 @@
-//! Players, their seats, and what belongs to each seat.
+//! Players and their seats.
 
 use core::fmt;
-use core::ops::{Index, IndexMut};
 
 use crate::{Dense, Numbered, Set};
 
@@ -189,49 +188,6 @@ impl Dense for Seat {}
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "player {}", self.index() + 1)
-    }
-}
-
-/// Who looks at a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Viewer {
-    /// One of the players.
-    Seat(Seat),
-    /// A spectator, who knows what everybody knows.
-    Public,
-    /// Somebody who may see everything.
-    Referee,
-}
-
-/// One value for each seat. Seats that do not play hold a value too; which, is up to the game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct PerSeat<T>(pub [T; MAX_SEATS]);
-
-impl<T> PerSeat<T> {
-    /// A value for each seat, from the seat.
-    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
-        Self(Seat::ALL.map(&mut value))
-    }
-
-    /// The seats of `players` players with their values, clockwise.
-    #[inline]
-    pub fn iter(&self, players: Players) -> impl Iterator<Item = (Seat, &T)> {
-        players.seats().zip(&self.0)
-    }
-}
-
-impl<T> Index<Seat> for PerSeat<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
-    }
-}
-
-impl<T> IndexMut<Seat> for PerSeat<T> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
     }
 }
 

@@ -39,20 +39,6 @@ impl Standings {
     }
 }
 
-#[cfg(feature = "serde")]
-impl<T: serde::Serialize> serde::Serialize for PerSeat<T> {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for PerSeat<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        <[T; crate::MAX_SEATS]>::deserialize(from).map(Self)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

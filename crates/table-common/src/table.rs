@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::digest::{Step, chain_start, chain_step};
-use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Turn, Viewer};
+use crate::chain::{chain_start, chain_step};
+use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Step, Turn, Viewer};
 
 /// Why a table did not do what it was asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -69,8 +69,8 @@ pub(crate) fn verified<G: Present>(path: &Path, record: &[u8]) -> Result<Table<G
 /// An edition can be wrong in many ways; the first is told, and how many more there are.
 fn first_problem(error: &ReplayError) -> String {
     let ReplayError::Edition(problems) = error else { return error.to_string() };
-    let first = problems.0.first().map(ToString::to_string).unwrap_or_default();
-    match problems.0.len() {
+    let first = problems.first().map(ToString::to_string).unwrap_or_default();
+    match problems.len() {
         0 | 1 => format!("edition: {first}"),
         more => format!("edition: {first}, and {} more", more - 1),
     }

@@ -1,9 +1,9 @@
 //! The tests of the rules, in one binary: `cargo test -p erben-core --test suite vote` runs those whose path holds the
 //! word.
 
+#[path = "../../../table-common/tests/shared/chi_square.rs"]
+mod chi_square;
 mod common;
-#[path = "../../../table-common/tests/shared/law.rs"]
-mod law;
 mod plain;
 
 mod census;

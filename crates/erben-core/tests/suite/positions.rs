@@ -273,7 +273,7 @@ fn who_has_nothing_to_vote_with_is_not_asked() {
 fn a_position_of_more_players_is_no_position_of_fewer() {
     let two = Play::start(2).game;
     let three = |setup: Setup| {
-        let wrong = two.validate(&setup.play().state).0;
+        let wrong = two.validate(&setup.play().state);
         wrong.into_iter().map(|problem| format!("{} {}", problem.at, problem.rule)).collect::<Vec<_>>()
     };
     assert_eq!(three(table(3)), [""; 0]);

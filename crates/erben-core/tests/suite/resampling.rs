@@ -7,14 +7,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::chi_square::{ChiSquare, chi_square, draws};
 use crate::common::worlds::{World, known_rows, split, worlds};
 use crate::common::*;
-use crate::law::{Law, draws, law};
 use erben_core::table_common::{DealerRng, Hidden, Seed, Stored, Viewer};
 use erben_core::{Event, PhaseSpec, StateSpec};
 
 /// Holds resampling for one viewer; gives back the law.
-fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
+fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> ChiSquare {
     let spec = play.game.describe(&play.state);
     let list = worlds(&spec, who);
     assert_eq!(list.len(), wanted, "{name}, {who:?}: worlds");
@@ -31,10 +31,10 @@ fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
         *counts.get_mut(&world).unwrap_or_else(|| panic!("{name}, {who:?}: {world:?} is no world")) += 1;
     }
     let counts: Vec<u32> = counts.into_values().collect();
-    let law = law(&counts, &weights);
-    println!("{name}, {who:?}: {wanted} worlds, {total} draws, chi-square {:.1}", law.statistic);
-    assert!(law.holds(), "{name}, {who:?}: {law:?}");
-    law
+    let found = chi_square(&counts, &weights);
+    println!("{name}, {who:?}: {wanted} worlds, {total} draws, chi-square {:.1}", found.statistic);
+    assert!(found.holds(), "{name}, {who:?}: {found:?}");
+    found
 }
 
 const ONE: Viewer = Viewer::Seat(P1);
@@ -232,7 +232,7 @@ fn a_biased_sampler_is_noticed() {
     let mut sampled = |world: &mut dyn FnMut(&mut DealerRng) -> usize| {
         let mut counts = vec![0; list.len()];
         (0..total).for_each(|_| counts[world(&mut rng)] += 1);
-        law(&counts, &weights)
+        chi_square(&counts, &weights)
     };
     let fair = sampled(&mut |rng| weighted(whole.iter().copied(), rng).expect("a world"));
     assert!(fair.holds(), "{fair:?}");

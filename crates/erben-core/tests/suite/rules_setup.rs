@@ -11,7 +11,7 @@ fn problems(players: u8, change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
     let mut edition = built_in_edition();
     change(&mut edition);
     let wrong = Erben::open(edition, players, &[]).err();
-    wrong.map(|wrong| wrong.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
+    wrong.map(|wrong| wrong.iter().map(ToString::to_string).collect()).unwrap_or_default()
 }
 
 /// Covers: ERB-S01

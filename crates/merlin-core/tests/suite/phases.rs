@@ -26,7 +26,7 @@ fn broken(game: &merlin_core::Merlin, spec: &StateSpec, change: impl FnOnce(&mut
     assert!(game.state_from_spec(spec).is_ok(), "{:?} is a position of a game", spec.phase);
     let mut spec = spec.clone();
     change(&mut spec);
-    game.state_from_spec(&spec).err().unwrap_or_default().0.into_iter().map(|problem| problem.rule).collect()
+    game.state_from_spec(&spec).err().unwrap_or_default().into_iter().map(|problem| problem.rule).collect()
 }
 
 /// Cards of the deck go into a hand, until it holds so many; or back.
@@ -143,7 +143,7 @@ fn a_turn_is_one_of_four_with_three_own_dice_at_most() {
 #[test]
 fn of_two_henchmen_on_a_spot_the_first_player_s_is_named() {
     let two = scene(3).henchman(P2, Builder, Fox).henchman(P3, Builder, Fox);
-    let wrong = two.game.state_from_spec(&two.spec).expect_err("two builders on a spot").0;
+    let wrong = two.game.state_from_spec(&two.spec).expect_err("two builders on a spot");
     assert_eq!(wrong.into_iter().map(|problem| problem.at).collect::<Vec<_>>(), ["players[1].henchmen.builder"]);
 }
 
@@ -243,7 +243,7 @@ fn the_eagle_helps_a_knight_and_a_second_henchman_follows_a_used_seal() {
 #[test]
 fn a_manor_of_nobody_is_noticed() {
     let third = scene(3).manor(P3, 0).ready();
-    assert!(scene(2).game.validate(&third.state).0.iter().any(|problem| problem.rule == "MER-A18"));
+    assert!(scene(2).game.validate(&third.state).iter().any(|problem| problem.rule == "MER-A18"));
 }
 
 /// Covers: MER-A23

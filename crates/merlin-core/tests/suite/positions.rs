@@ -7,7 +7,7 @@ use merlin_core::{PhaseSpec, Staff, StateSpec};
 fn wrong(base: Scene, change: impl FnOnce(&mut StateSpec)) -> Vec<&'static str> {
     let mut spec = base.spec;
     change(&mut spec);
-    base.game.state_from_spec(&spec).map(|_| ()).unwrap_err().0.into_iter().map(|problem| problem.rule).collect()
+    base.game.state_from_spec(&spec).map(|_| ()).unwrap_err().into_iter().map(|problem| problem.rule).collect()
 }
 
 /// Covers: MER-S01, MER-S04, MER-S05, MER-S06, MER-S07, MER-S11, MER-S12

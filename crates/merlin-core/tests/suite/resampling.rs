@@ -4,13 +4,13 @@
 //!
 //! `SECRECY_SAMPLES=N` expects the rarest world N times.
 
-#[path = "../../../table-common/tests/shared/law.rs"]
-mod law;
+#[path = "../../../table-common/tests/shared/chi_square.rs"]
+mod chi_square;
 
 use std::collections::BTreeMap;
 
 use crate::common::*;
-use law::{Law, draws, law};
+use chi_square::{ChiSquare, chi_square, draws};
 use merlin_core::table_common::{DealerRng, Hidden, Seat, Seed, Stored, Viewer};
 use merlin_core::{Card, During, HandCard, PhaseSpec, StateSpec};
 
@@ -93,15 +93,15 @@ fn weights(list: &BTreeMap<World, u32>) -> Vec<f64> {
 }
 
 /// Holds resampling for one viewer; gives back the law and the worlds.
-fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> Law {
+fn holds(name: &str, play: &Play, who: Viewer, wanted: usize) -> ChiSquare {
     let list = worlds(&play.game.describe(&play.state), who);
     assert_eq!(list.len(), wanted, "{name}, {who:?}: worlds");
     let counts = counted(play, who, &list, &mut Seed::from_u64(17).rng());
-    let law = law(&counts, &weights(&list));
+    let found = chi_square(&counts, &weights(&list));
     let total: u32 = counts.iter().sum();
-    println!("{name}, {who:?}: {wanted} worlds, {total} draws, chi-square {:.1}", law.statistic);
-    assert!(law.holds(), "{name}, {who:?}: {law:?}");
-    law
+    println!("{name}, {who:?}: {wanted} worlds, {total} draws, chi-square {:.1}", found.statistic);
+    assert!(found.holds(), "{name}, {who:?}: {found:?}");
+    found
 }
 
 /// So many secret cards in each hand, the rest of it known to all, and a deck of so many.
@@ -216,7 +216,7 @@ fn a_biased_sampler_is_noticed() {
     let mut sampled = |world: &mut dyn FnMut(u32, &mut DealerRng) -> u32| {
         let mut counts = vec![0; list.len()];
         (0..total).for_each(|k| counts[world(k, &mut rng) as usize] += 1);
-        law(&counts, &weights)
+        chi_square(&counts, &weights)
     };
     let fair = sampled(&mut |_, rng| below(n, rng));
     assert!(fair.holds(), "{fair:?}");
@@ -267,7 +267,7 @@ fn a_beginners_shuffle_is_noticed() {
             }
             *counts.get_mut(&dealt(&cards)).expect("a world") += 1;
         }
-        law(&counts.into_values().collect::<Vec<_>>(), &weights(&list))
+        chi_square(&counts.into_values().collect::<Vec<_>>(), &weights(&list))
     };
     let (right, wrong) = (judged(false), judged(true));
     assert!(right.holds() && !wrong.holds(), "{right:?}, {wrong:?}");

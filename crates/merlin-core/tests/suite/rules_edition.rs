@@ -8,7 +8,7 @@ fn wrong(change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
     let mut edition = built_in_edition();
     change(&mut edition);
     let refused = Merlin::open(edition, 4, PLAIN).map(|_| ()).unwrap_err();
-    refused.0.iter().map(ToString::to_string).collect()
+    refused.iter().map(ToString::to_string).collect()
 }
 
 /// Covers: MER-X01

@@ -59,7 +59,7 @@ fn a_marked_row_is_not_taken_again_and_four_seals_are_the_most() {
         .seal(P1, FlagBearer, 1)
         .seal(P1, FlagBearer, 2);
     let refused = merlin_core::table_common::Stored::state_from_spec(&five.game, &five.spec).unwrap_err();
-    assert_eq!(refused.0[0].rule, "MER-K03");
+    assert_eq!(refused.first().unwrap().rule, "MER-K03");
 }
 
 /// Covers: MER-K04

@@ -24,7 +24,7 @@ fn two_to_four_play() {
             Ok(game) => assert!((2..=4).contains(&players) && game.players().count() == players),
             Err(wrong) => {
                 assert!(!(2..=4).contains(&players));
-                assert_eq!(wrong.0.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MER-S01"]);
+                assert_eq!(wrong.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MER-S01"]);
             }
         }
     }

@@ -12,7 +12,7 @@ fn the_ring_has_24_spaces_of_known_counts() {
     let without = |index: usize, put: SpaceSpec| {
         let mut edition: EditionSpec = built_in_edition();
         edition.ring[index] = put;
-        Merlin::open(edition, 2, PLAIN).unwrap_err().0.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
+        Merlin::open(edition, 2, PLAIN).unwrap_err().into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
     };
     // Each kind of space is counted: whichever is replaced by a mission space, two counts are wrong.
     for index in (0..24).filter(|index| edition.ring[*index] != SpaceSpec::Mission) {

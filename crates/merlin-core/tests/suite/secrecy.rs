@@ -82,9 +82,9 @@ fn hold(players: u8, modules: &[&str]) -> Report {
     let all = all.worlds(|state, seat| worlds(&game, state, seat));
     let report = all.run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{players} players {modules:?}: {report}");
-    assert_eq!(report.twins, (u64::from(games()) + count) * u64::from(players + 1));
+    assert_eq!(report.pairs, (u64::from(games()) + count) * u64::from(players + 1));
     assert!(4 * report.resampled_differently > report.resampled, "{report}");
-    assert!(2 * report.twin_steps_apart > report.twin_steps, "{report}");
+    assert!(2 * report.pair_steps_apart > report.pair_steps, "{report}");
     report
 }
 

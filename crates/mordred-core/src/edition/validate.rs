@@ -67,7 +67,7 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
 fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
     let mut table = [[Cell::Points(1); 6]; 3];
     let specs = [("A", &spec.action_table.a), ("B", &spec.action_table.b), ("C", &spec.action_table.c)];
-    let before = wrong.0.len();
+    let before = wrong.len();
     for (column, (name, cells)) in table.iter_mut().zip(specs) {
         wrong.require(cells.len() == 6, "MOR-X01", format!("action_table.{name}"), || {
             format!("wanted 6 faces, found {}", cells.len())
@@ -81,7 +81,7 @@ fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
             *cell = read;
         }
     }
-    (wrong.0.len() == before).then_some(ActionTable(table))
+    (wrong.len() == before).then_some(ActionTable(table))
 }
 
 /// Names, terrains and their number; the location of each name.

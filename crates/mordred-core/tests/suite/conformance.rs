@@ -32,7 +32,7 @@ fn altered(edition: &EditionSpec) -> Vec<EditionSpec> {
 fn conforms(edition: EditionSpec, players: u8, games: u32, every: usize) -> Report {
     let editions = altered(&edition);
     let game = Mordred::open(edition, players, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
-    let all = Conformance::new(&game).games(games).seed(7).every(every).open().allocations(allocations);
+    let all = Conformance::new(&game).games(games).seed(7).every(every).perfect_information().allocations(allocations);
     let report = all.other_editions(editions).any_table().run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     report

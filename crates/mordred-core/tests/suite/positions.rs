@@ -9,7 +9,7 @@ fn broken(setup: &Setup) -> Vec<&'static str> {
     let (edition, spec) = setup.clone().described();
     let game = Mordred::open(edition, spec.players.len() as u8, &[]).expect("a valid edition");
     let wrong = game.state_from_spec(&spec).err().unwrap_or_default();
-    wrong.0.into_iter().map(|problem| problem.rule).collect()
+    wrong.into_iter().map(|problem| problem.rule).collect()
 }
 
 /// Covers: MOR-S01
@@ -157,7 +157,7 @@ fn each_marker_but_the_homes_is_a_point_on_a_track() {
         spec.players[3].track = 0;
         let game = Mordred::open(edition, 4, &[]).expect("a valid edition");
         let wrong = game.state_from_spec(&spec).err().unwrap_or_default();
-        wrong.0.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
+        wrong.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
     };
     for setup in [naming(), spending(), raiding(2)] {
         assert_eq!((placed(setup.clone(), 2), placed(setup, 1)), (vec![], vec!["MOR-A09"]));

@@ -13,7 +13,7 @@ fn three_or_four_play() {
             Ok(game) => assert!(matches!(players, 3 | 4) && game.players().count() == players),
             Err(wrong) => {
                 assert!(!matches!(players, 3 | 4));
-                assert_eq!(wrong.0.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MOR-S01"]);
+                assert_eq!(wrong.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MOR-S01"]);
             }
         }
         assert_eq!(Mordred::built_in(players, &[]).is_ok(), matches!(players, 3 | 4));
@@ -25,7 +25,7 @@ fn three_or_four_play() {
 fn an_edition_lists_the_numbers_of_players() {
     let open = |numbers: &[u8], players| {
         let edition = EditionSpec { players: numbers.to_vec(), ..EditionSpec::default() };
-        Mordred::open(edition, players, &[]).map_err(|wrong| wrong.0[0].rule)
+        Mordred::open(edition, players, &[]).map_err(|wrong| wrong.first().map_or("", |problem| problem.rule))
     };
     assert_eq!(open(&[2], 2).map(|game| game.players().count()), Ok(2));
     assert_eq!(open(&[2, 3, 4], 3).map(|game| game.players().count()), Ok(3));

@@ -8,8 +8,7 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::hidden::viewers;
 use super::run::Run;
-use crate::digest::Step;
-use crate::{ActionSet, AnyTable, Stored, Table, Viewer};
+use crate::{ActionSet, AnyTable, Step, Stored, Table, Viewer};
 
 /// The decisions of a match, given as text to a table of whatever game, lead to the same end.
 pub(super) fn any_table<G>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict

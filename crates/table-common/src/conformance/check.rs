@@ -36,7 +36,7 @@ pub enum Check {
     /// Sampling gives listed outcomes, exactly when chance is due.
     Sample,
     /// Sampling follows the weights.
-    SampleLaw,
+    ChiSquare,
     /// There are standings exactly when the game is over, and their places are places.
     Standings,
     /// Equal states have equal bytes, different states different bytes.
@@ -50,15 +50,15 @@ pub enum Check {
     /// A state resampled from a view gives that view again, and a seat sees no less than the public.
     View,
     /// Whose turn it is, which source is due and how the match stands do not hang on what a viewer cannot see.
-    Asked,
+    TurnLeak,
     /// At a seat's own decision nothing that it is asked or refused hangs on what it cannot see.
     OwnDecision,
     /// What a viewer is shown of a step tells nothing that its view does not.
     Shown,
     /// What a viewer's view gains by a step, it was shown.
-    Told,
+    ViewLeak,
     /// Two matches that differ only in what a viewer is not shown look alike to it, to the end.
-    Twins,
+    PairedRuns,
     /// Resampling changes what is hidden, and only that.
     Resampling,
     /// Resampling is uniform over the worlds that the view leaves open.
@@ -94,18 +94,18 @@ impl Check {
         Self::Outcomes,
         Self::Unlisted,
         Self::Sample,
-        Self::SampleLaw,
+        Self::ChiSquare,
         Self::Standings,
         Self::Encode,
         Self::End,
         Self::Undo,
         Self::Allocation,
         Self::View,
-        Self::Asked,
+        Self::TurnLeak,
         Self::OwnDecision,
         Self::Shown,
-        Self::Told,
-        Self::Twins,
+        Self::ViewLeak,
+        Self::PairedRuns,
         Self::Resampling,
         Self::Uniform,
         Self::Conserved,
@@ -133,18 +133,18 @@ impl Check {
             Self::Outcomes => "outcomes",
             Self::Unlisted => "unlisted outcome",
             Self::Sample => "sample",
-            Self::SampleLaw => "law of the sample",
+            Self::ChiSquare => "chi-square of the sample",
             Self::Standings => "standings",
             Self::Encode => "encode",
             Self::End => "end",
             Self::Undo => "undo",
             Self::Allocation => "allocation",
             Self::View => "view",
-            Self::Asked => "what is asked",
+            Self::TurnLeak => "turn leak",
             Self::OwnDecision => "own decision",
             Self::Shown => "shown events",
-            Self::Told => "told",
-            Self::Twins => "twin matches",
+            Self::ViewLeak => "view leak",
+            Self::PairedRuns => "paired runs",
             Self::Resampling => "resampling",
             Self::Uniform => "uniform resampling",
             Self::Conserved => "components conserved",

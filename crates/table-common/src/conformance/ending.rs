@@ -1,24 +1,23 @@
 //! Standings, and canonical bytes.
 
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
-use super::run::{Run, Spot, step};
+use super::run::{Position, Run, step};
 use crate::{Digest, Game, Seat, Standings, Turn, state_digest};
 
-pub(super) fn invariants<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let problems = run.game.validate(spot.state);
-    Check::Invariants.require(problems.0.is_empty(), || format!("{:?}: {problems}", spot.state))
+pub(super) fn invariants<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let problems = run.game.validate(position.state);
+    Check::Invariants.require(problems.is_empty(), || format!("{:?}: {problems}", position.state))
 }
 
-pub(super) fn standings<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let over = spot.turn == Turn::Over;
-    let standings = run.game.standings(spot.state);
+pub(super) fn standings<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let over = position.turn == Turn::Over;
+    let standings = run.game.standings(position.state);
     Check::Standings.require(over == standings.is_some(), || {
         let found = if over { "no standings" } else { "standings" };
-        format!("the turn is {:?}, and there are {found}", spot.turn)
+        format!("the turn is {:?}, and there are {found}", position.turn)
     })?;
     let Some(standings) = standings else { return Ok(()) };
     *run.report.ends.entry(standings.ended_by).or_insert(0) += 1;
@@ -38,27 +37,28 @@ fn is_a_place(standings: &Standings, seat: Seat) -> bool {
     standings.players.include(seat) && usize::from(place) == expected
 }
 
-/// States that were visited, by their bytes.
-pub(super) type Seen<G> = BTreeMap<Digest, <G as Game>::State>;
-
 /// How many states are kept to compare with: more would take memory without end.
 const MOST: usize = 1 << 13;
 
-pub(super) fn encode<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let digest = state_digest(run.game, spot.state);
+pub(super) fn encode<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let digest = state_digest(run.game, position.state);
     if let Some(other) = run.seen.get(&digest) {
-        Check::Encode.require(other == spot.state, || format!("{other:?} and {:?} have the same bytes", spot.state))?;
+        Check::Encode
+            .require(other == position.state, || format!("{other:?} and {:?} have the same bytes", position.state))?;
     } else if run.seen.len() < MOST {
-        run.seen.insert(digest, spot.state.clone());
+        run.seen.insert(digest, position.state.clone());
     }
-    if !spot.whole {
+    if !position.whole {
         return Ok(());
     }
-    let branches = run.branches(spot).into_iter().filter_map(|taken| {
-        let mut after = spot.state.clone();
+    let branches = run.branches(position).into_iter().filter_map(|taken| {
+        let mut after = position.state.clone();
         step(run.game, &mut after, taken, &mut ()).ok().map(|()| after)
     });
-    tells_apart(run.game, &[spot.state.clone(), spot.state.clone()].into_iter().chain(branches).collect::<Vec<_>>())
+    tells_apart(
+        run.game,
+        &[position.state.clone(), position.state.clone()].into_iter().chain(branches).collect::<Vec<_>>(),
+    )
 }
 
 /// Of near states each two have equal bytes exactly if they are equal.

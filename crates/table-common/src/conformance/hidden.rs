@@ -6,9 +6,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
+use super::chi_square::follows;
 use super::ending::tells_apart;
-use super::law::follows;
-use super::run::{Run, Spot};
+use super::run::{Position, Run};
 use crate::{Game, Hidden, Players, Seat, Turn, Viewer};
 
 /// Everybody who could look at a game for that many and is not to see all of it.
@@ -22,13 +22,13 @@ pub(super) fn viewers(players: Players) -> impl Iterator<Item = Viewer> {
 }
 
 /// A resampled state gives the view that it was resampled from, and asks the same.
-pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    if !spot.whole {
+pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    if !position.whole {
         return Ok(());
     }
-    let public = run.game.view(spot.state, Viewer::Public);
+    let public = run.game.view(position.state, Viewer::Public);
     for who in viewers(run.game.players()) {
-        let view = run.game.view(spot.state, who);
+        let view = run.game.view(position.state, who);
         for _ in 0..run.settings.draws {
             let other = run.game.determinize(&view, &mut run.rng);
             let seen = run.game.view(&other, who);
@@ -41,10 +41,10 @@ pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
             Check::View.require(by_all == public, || {
                 format!("{who:?} cannot tell two states apart that the public can: {public:?}, {by_all:?}")
             })?;
-            asks_the_same(run.game, who, spot, &other)?;
-            let known = run.settings.open || who == Viewer::Referee;
-            Check::Resampling.require(!known || other == *spot.state, || {
-                format!("nothing is hidden from {who:?}, but resampling gives {other:?} for {:?}", spot.state)
+            asks_the_same(run.game, who, position, &other)?;
+            let known = run.settings.perfect_information || who == Viewer::Referee;
+            Check::Resampling.require(!known || other == *position.state, || {
+                format!("nothing is hidden from {who:?}, but resampling gives {other:?} for {:?}", position.state)
             })?;
         }
     }
@@ -52,13 +52,13 @@ pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
 }
 
 /// Whose turn it is, which source is due and how the match stands: everybody is told.
-fn asks_the_same<G: Hidden>(game: &G, who: Viewer, spot: &Spot<'_, G>, other: &G::State) -> Verdict {
+fn asks_the_same<G: Hidden>(game: &G, who: Viewer, position: &Position<'_, G>, other: &G::State) -> Verdict {
     let turn = game.turn(other);
-    Check::Asked.require(turn == spot.turn, || {
-        format!("the match waits for {:?}, but for {turn:?} in a world that {who:?} cannot tell apart", spot.turn)
+    Check::TurnLeak.require(turn == position.turn, || {
+        format!("the match waits for {:?}, but for {turn:?} in a world that {who:?} cannot tell apart", position.turn)
     })?;
-    let (here, there) = (game.standings(spot.state), game.standings(other));
-    Check::Asked.require(here == there, || {
+    let (here, there) = (game.standings(position.state), game.standings(other));
+    Check::TurnLeak.require(here == there, || {
         format!("the match stands at {here:?}, but at {there:?} in a world that {who:?} cannot tell apart")
     })
 }
@@ -70,20 +70,20 @@ pub(super) fn answer<G: Game>(game: &G, state: &G::State, action: G::Action) -> 
 }
 
 /// What a seat is asked, and why it is refused, are the same in every world that it cannot tell apart.
-pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let Turn::Player(seat) = spot.turn else { return Ok(()) };
-    if !spot.whole {
+pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let Turn::Player(seat) = position.turn else { return Ok(()) };
+    if !position.whole {
         return Ok(());
     }
     let game = run.game;
-    let view = game.view(spot.state, Viewer::Seat(seat));
-    let here: Vec<_> = run.actions.iter().map(|&action| answer(game, spot.state, action)).collect();
+    let view = game.view(position.state, Viewer::Seat(seat));
+    let here: Vec<_> = run.actions.iter().map(|&action| answer(game, position.state, action)).collect();
     for _ in 0..run.settings.draws {
         let other = game.determinize(&view, &mut run.rng);
         run.report.resampled += 1;
-        run.report.resampled_differently += u64::from(other != *spot.state);
-        tells_apart(game, &[spot.state.clone(), other.clone()])?;
-        Check::OwnDecision.require(game.legal_actions(&other) == spot.legal, || {
+        run.report.resampled_differently += u64::from(other != *position.state);
+        tells_apart(game, &[position.state.clone(), other.clone()])?;
+        Check::OwnDecision.require(game.legal_actions(&other) == position.legal, || {
             format!("{seat} may do other things in a world that it cannot tell apart: {other:?}")
         })?;
         for (here, &action) in here.iter().zip(&run.actions) {
@@ -101,9 +101,9 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) 
 pub(super) fn has_changed<G: Game>(run: &Run<'_, G>) -> Verdict {
     let report = &run.report;
     let same = report.resampled > 0 && report.resampled_differently == 0;
-    Check::Resampling.require(!same || run.settings.open, || {
+    Check::Resampling.require(!same || run.settings.perfect_information, || {
         let draws = report.resampled;
-        format!("{draws} resampled states were all the true one: does a view hold too much? (A game without secrets says `open`.)")
+        format!("{draws} resampled states were all the true one: does a view hold too much? (A game without secrets says `perfect_information`.)")
     })
 }
 
@@ -113,16 +113,16 @@ const LISTS: u64 = 64;
 /// Resampling gives each world as often as its weight says.
 pub(super) fn uniform<G: Hidden>(
     run: &mut Run<'_, G>,
-    spot: &Spot<'_, G>,
+    position: &Position<'_, G>,
     worlds: &impl Fn(&G::State, Seat) -> Option<Vec<(G::State, u32)>>,
 ) -> Verdict {
-    let Turn::Player(seat) = spot.turn else { return Ok(()) };
-    if !spot.whole || run.report.worlds >= LISTS {
+    let Turn::Player(seat) = position.turn else { return Ok(()) };
+    if !position.whole || run.report.worlds >= LISTS {
         return Ok(());
     }
-    let Some(worlds) = worlds(spot.state, seat) else { return Ok(()) };
+    let Some(worlds) = worlds(position.state, seat) else { return Ok(()) };
     run.report.worlds += 1;
-    let view = run.game.view(spot.state, Viewer::Seat(seat));
+    let view = run.game.view(position.state, Viewer::Seat(seat));
     let mut counts = vec![0; worlds.len()];
     for _ in 0..run.settings.samples {
         let drawn = run.game.determinize(&view, &mut run.rng);
@@ -132,6 +132,7 @@ pub(super) fn uniform<G: Hidden>(
     }
     let weights: Vec<u32> = worlds.iter().map(|&(_, weight)| weight).collect();
     follows(&counts, &weights).map_err(|far| {
-        Check::Uniform.wrong(format!("{far} for {seat} at {:?}: counts {counts:?} for weights {weights:?}", spot.state))
+        Check::Uniform
+            .wrong(format!("{far} for {seat} at {:?}: counts {counts:?} for weights {weights:?}", position.state))
     })
 }

@@ -6,13 +6,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
-use super::run::{Run, Spot, up_to};
-use crate::digest::Step;
-use crate::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Table, Turn, bits};
+use super::run::{Position, Run, up_to};
+use crate::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Step, Table, Turn, bits};
 
-pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let players = run.game.players();
-    match spot.turn {
+    match position.turn {
         Turn::Player(seat) => Check::Turn
             .require(players.include(seat), || format!("it is {seat}'s turn in a game for {players} players")),
         Turn::Chance(source) => Check::Turn.require(usize::from(source.kind) < G::SOURCES.len(), || {
@@ -22,8 +21,8 @@ pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict
     }
 }
 
-pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let (set, space) = (&spot.legal, G::Action::SPACE);
+pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let (set, space) = (&position.legal, G::Action::SPACE);
     let require = |holds, what: &dyn Fn() -> String| Check::LegalSet.require(holds, what);
     let listed: Vec<G::Action> = up_to(space, set.iter());
     require(set.len() as usize == listed.len() && set.is_empty() == listed.is_empty(), &|| {
@@ -44,17 +43,17 @@ pub(super) fn legal_set<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verd
     })
 }
 
-pub(super) fn dead_end<G: Game>(_: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let decides = matches!(spot.turn, Turn::Player(_));
-    Check::DeadEnd.require(decides != spot.legal.is_empty(), || {
-        format!("the turn is {:?}, and there are {} legal actions", spot.turn, spot.legal.len())
+pub(super) fn dead_end<G: Game>(_: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let decides = matches!(position.turn, Turn::Player(_));
+    Check::DeadEnd.require(decides != position.legal.is_empty(), || {
+        format!("the turn is {:?}, and there are {} legal actions", position.turn, position.legal.len())
     })
 }
 
-pub(super) fn legal_is_checked<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
+pub(super) fn legal_is_checked<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let game = run.game;
     let one = |action: G::Action| {
-        let (contained, checked) = (spot.legal.contains(action), game.check(spot.state, action));
+        let (contained, checked) = (position.legal.contains(action), game.check(position.state, action));
         Check::LegalIsChecked.require(contained == checked.is_ok(), || match checked {
             Ok(()) => format!("`{}` is not in the legal set, but `check` allows it", game.display(&action)),
             Err(why) => {
@@ -62,25 +61,25 @@ pub(super) fn legal_is_checked<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>
             }
         })
     };
-    if !spot.whole {
-        return spot.legal.iter().try_for_each(one);
+    if !position.whole {
+        return position.legal.iter().try_for_each(one);
     }
     run.report.actions += run.actions.len() as u64;
     run.actions.iter().copied().try_for_each(one)
 }
 
-pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    if !spot.whole {
+pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    if !position.whole {
         return Ok(());
     }
     let Run { game, actions, report, .. } = run;
-    let (mut after, mut log, mut said) = (spot.state.clone(), Vec::new(), BTreeSet::new());
+    let (mut after, mut log, mut said) = (position.state.clone(), Vec::new(), BTreeSet::new());
     for &action in actions.iter() {
-        let Err(refusal) = game.check(spot.state, action) else { continue };
+        let Err(refusal) = game.check(position.state, action) else { continue };
         *report.refusals.entry(refusal.kind()).or_insert(0) += 1;
         let applied = game.apply(&mut after, action, &mut log);
         Check::Apply.require(applied.is_err(), || format!("`apply` took `{}`", game.display(&action)))?;
-        Check::RefusalUnchanged.require(after == *spot.state && log.is_empty(), || {
+        Check::RefusalUnchanged.require(after == *position.state && log.is_empty(), || {
             format!("the refused `{}` left {after:?} and told {log:?}", game.display(&action))
         })?;
         Check::RefusalRule.require(applied == Err(refusal), || {
@@ -116,10 +115,10 @@ pub(super) fn events_name_their_rules<G: Game>(_: &mut Run<'_, G>, table: &Table
     })
 }
 
-pub(super) fn apply<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    for taken in run.branches(spot) {
+pub(super) fn apply<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    for taken in run.branches(position) {
         let Step::Act { action, .. } = taken else { continue };
-        let (mut checked, mut unchecked) = (spot.state.clone(), spot.state.clone());
+        let (mut checked, mut unchecked) = (position.state.clone(), position.state.clone());
         let (mut log, mut other_log) = (Vec::new(), Vec::new());
         let result = run.game.apply(&mut checked, action, &mut log);
         run.game.apply_legal(&mut unchecked, action, &mut other_log);

@@ -11,7 +11,7 @@
 //! # }
 //! ```
 //!
-//! What only the author knows is said before `run`: [`open`](Conformance::open) for a game that hides nothing,
+//! What only the author knows is said before `run`: [`perfect_information`](Conformance::perfect_information) for a game that hides nothing,
 //! [`worlds`](Conformance::worlds) to hold resampling against a full list,
 //! [`other_editions`](Conformance::other_editions) that a record must not pass for,
 //! [`allocations`](Conformance::allocations) to count what play allocates, and `any_table` (feature `serde`) to play by
@@ -25,18 +25,18 @@ mod allocation;
 mod any;
 mod chance;
 mod check;
+mod chi_square;
 mod ending;
 mod hidden;
-mod law;
 mod legality;
 mod numbers;
+mod paired_runs;
 mod record;
 mod report;
 mod run;
 mod shown;
 mod stored;
 mod tampering;
-mod twins;
 mod undo;
 
 use alloc::boxed::Box;
@@ -165,7 +165,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
             let checked = walked.and_then(|()| self.at_start.iter().try_for_each(|check| check(&mut run, start)));
             checked.map_err(|wrong| wrong.of_start(k).at(self.settings.seed, 0))?;
         }
-        twins::have_differed(&run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
+        paired_runs::have_differed(&run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         hidden::has_changed(&run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
         Ok(run.report)
     }
@@ -178,7 +178,7 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
         all.at_state.push(Box::new(hidden::views));
         all.at_state.push(Box::new(hidden::own_decision));
         all.at_state.push(Box::new(shown::shown));
-        all.at_start.push(Box::new(twins::twins));
+        all.at_start.push(Box::new(paired_runs::paired_runs));
         all
     }
 
@@ -199,8 +199,8 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
 
     /// Says that the game hides nothing from anybody: then resampling must give the very state.
     #[must_use]
-    pub fn open(mut self) -> Self {
-        self.settings.open = true;
+    pub fn perfect_information(mut self) -> Self {
+        self.settings.perfect_information = true;
         self
     }
 
@@ -209,7 +209,7 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
     /// or `None` where there are too many to list.
     #[must_use]
     pub fn worlds(mut self, worlds: impl Fn(&G::State, Seat) -> Option<Vec<(G::State, u32)>> + 'a) -> Self {
-        self.at_state.push(Box::new(move |run, spot| hidden::uniform(run, spot, &worlds)));
+        self.at_state.push(Box::new(move |run, position| hidden::uniform(run, position, &worlds)));
         self
     }
 }

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::check::{Check, Verdict};
-use super::run::{Run, Spot, values};
+use super::run::{Position, Run, values};
 use crate::{ActionSet, DisplayIn, Game, Numbered, ParseIn};
 
 /// Once a run: the whole spaces.
@@ -84,13 +84,13 @@ fn near_misses(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// What is offered can be said and read.
-pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    for action in spot.legal.iter() {
+pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    for action in position.legal.iter() {
         Check::Notation.require(!run.unsaid_actions.contains(&action.number()), || {
             format!("action {} is legal, but `{}` cannot be read", action.number(), run.game.display(&action))
         })?;
     }
-    for (outcome, _) in run.game.outcomes(spot.state) {
+    for (outcome, _) in run.game.outcomes(position.state) {
         Check::Notation.require(!run.unsaid_outcomes.contains(&outcome.number()), || {
             format!("outcome {} is listed, but `{}` cannot be read", outcome.number(), run.game.display(&outcome))
         })?;

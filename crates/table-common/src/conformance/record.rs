@@ -4,8 +4,7 @@ use alloc::format;
 
 use super::check::{Check, Verdict};
 use super::run::Run;
-use crate::digest::Step;
-use crate::{Stored, Table};
+use crate::{Step, Stored, Table};
 
 /// The record of a match replays to the same match; so do its decisions on its seed, and its outcomes handed in.
 pub(super) fn record<G: Stored + Clone>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {

@@ -29,13 +29,13 @@ pub struct Report {
     /// How many of them differed from the true state.
     pub resampled_differently: u64,
     /// Pairs of matches played side by side, one for each viewer.
-    pub twins: u64,
+    pub pairs: u64,
     /// Steps that they took.
-    pub twin_steps: u64,
+    pub pair_steps: u64,
     /// After how many of those the two differed.
-    pub twin_steps_apart: u64,
+    pub pair_steps_apart: u64,
     /// How often sampling was held against its weights.
-    pub laws: u64,
+    pub chi_squares: u64,
     /// How often resampling was held against a list of worlds.
     pub worlds: u64,
     /// Altered records that replay was given, and refused.
@@ -49,7 +49,11 @@ impl fmt::Display for Report {
             "{} games, {} positions ({} decisions, {} outcomes); longest {} steps, widest choice {}",
             self.games, self.states, self.decisions, self.outcomes, self.longest, self.widest
         )?;
-        writeln!(f, "{} actions judged; {} laws of chance, {} lists of worlds", self.actions, self.laws, self.worlds)?;
+        writeln!(
+            f,
+            "{} actions judged; {} chi-squares of chance, {} lists of worlds",
+            self.actions, self.chi_squares, self.worlds
+        )?;
         writeln!(
             f,
             "{} states resampled, {} of them other than the true one",
@@ -57,8 +61,8 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "{} twin matches of {} steps, after {} of which they differed",
-            self.twins, self.twin_steps, self.twin_steps_apart
+            "{} paired matches of {} steps, after {} of which they differed",
+            self.pairs, self.pair_steps, self.pair_steps_apart
         )?;
         writeln!(f, "{} altered records refused", self.altered)?;
         self.ends.iter().try_for_each(|(rule, count)| writeln!(f, "ended by {rule}: {count}"))?;

@@ -6,14 +6,12 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::check::{Check, Failure, Verdict, Wrong};
-use super::ending::Seen;
 use super::report::Report;
-use crate::digest::Step;
 use crate::random::below;
-use crate::{ActionSet, Dealer, DealerRng, Game, Numbered, Seed, Sink, Table, Turn, Viewer};
+use crate::{ActionSet, Dealer, DealerRng, Digest, Game, Numbered, Seed, Sink, Step, Table, Turn, Viewer};
 
 /// A check of a position.
-pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Spot<'_, G>) -> Verdict + 'a>;
+pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Position<'_, G>) -> Verdict + 'a>;
 /// A check of a finished match.
 pub(super) type AtEnd<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Table<G>) -> Verdict + 'a>;
 
@@ -24,12 +22,12 @@ pub(super) struct Settings {
     pub(super) every: usize,
     pub(super) draws: u32,
     pub(super) samples: u32,
-    pub(super) open: bool,
+    pub(super) perfect_information: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 1, games: 20, every: 1, draws: 3, samples: 4_096, open: false }
+        Self { seed: 1, games: 20, every: 1, draws: 3, samples: 4_096, perfect_information: false }
     }
 }
 
@@ -53,16 +51,17 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) unsaid_outcomes: BTreeSet<u32>,
     pub(super) report: Report,
     pub(super) rng: DealerRng,
-    pub(super) seen: Seen<G>,
+    /// States that were visited, by their bytes.
+    pub(super) seen: BTreeMap<Digest, G::State>,
     /// How often the law of each kind of source was tried.
-    pub(super) laws: BTreeMap<u16, u32>,
+    pub(super) chi_squares: BTreeMap<u16, u32>,
     pub(super) secrets: Secrets<G>,
     /// For whom there were twin matches that differed.
     pub(super) apart: Vec<Viewer>,
 }
 
 /// A position that the checks look at.
-pub(super) struct Spot<'s, G: Game> {
+pub(super) struct Position<'s, G: Game> {
     pub(super) state: &'s G::State,
     pub(super) turn: Turn,
     pub(super) legal: G::Legal,
@@ -95,7 +94,7 @@ impl<'a, G: Game> Run<'a, G> {
             report: Report::default(),
             rng: Seed::from_u64(settings.seed).derive(2).rng(),
             seen: BTreeMap::new(),
-            laws: BTreeMap::new(),
+            chi_squares: BTreeMap::new(),
             secrets,
             apart: Vec::new(),
         }
@@ -124,11 +123,11 @@ impl<'a, G: Game> Run<'a, G> {
     }
 
     /// All steps that can follow, or as many as are tried of many.
-    pub(super) fn branches(&mut self, spot: &Spot<'_, G>) -> Vec<Step<G::Action, G::Outcome>> {
-        let all: Vec<_> = match spot.turn {
-            Turn::Player(seat) => spot.legal.iter().map(|action| Step::Act { seat, action }).collect(),
+    pub(super) fn branches(&mut self, position: &Position<'_, G>) -> Vec<Step<G::Action, G::Outcome>> {
+        let all: Vec<_> = match position.turn {
+            Turn::Player(seat) => position.legal.iter().map(|action| Step::Act { seat, action }).collect(),
             Turn::Chance(source) => {
-                self.game.outcomes(spot.state).map(|(outcome, _)| Step::Chance { source, outcome }).collect()
+                self.game.outcomes(position.state).map(|(outcome, _)| Step::Chance { source, outcome }).collect()
             }
             Turn::Over => Vec::new(),
         };
@@ -169,14 +168,14 @@ pub(super) fn play<'a, G: Game + Clone>(
         let state = table.state().clone();
         let turn = table.turn();
         let whole = played % run.settings.every == 0;
-        let spot = Spot { state: &state, turn, legal: run.game.legal_actions(&state), whole };
+        let position = Position { state: &state, turn, legal: run.game.legal_actions(&state), whole };
         run.report.states += 1;
-        at_state.iter().try_for_each(|check| check(run, &spot)).map_err(fail)?;
+        at_state.iter().try_for_each(|check| check(run, &position)).map_err(fail)?;
         if turn == Turn::Over {
             break;
         }
         Check::End.require(played < most, || format!("wanted an end within {most} steps, found none")).map_err(fail)?;
-        advance(run, &mut table, &spot, &mut players).map_err(fail)?;
+        advance(run, &mut table, &position, &mut players).map_err(fail)?;
     }
     let played = table.steps().len();
     run.report.games += 1;
@@ -193,9 +192,9 @@ pub(super) fn walk<'a, G: Game>(run: &mut Run<'a, G>, start: &G::State, at_state
     for played in 0..WALK {
         let turn = run.game.turn(&state);
         let whole = played % run.settings.every == 0;
-        let spot = Spot { state: &state, turn, legal: run.game.legal_actions(&state), whole };
+        let position = Position { state: &state, turn, legal: run.game.legal_actions(&state), whole };
         run.report.states += 1;
-        at_state.iter().try_for_each(|check| check(run, &spot))?;
+        at_state.iter().try_for_each(|check| check(run, &position))?;
         let Some(next) = run.pick(&state) else { break };
         step(run.game, &mut state, next, &mut ())
             .map_err(|refusal| Check::Apply.wrong(format!("a step was refused: {}", run.game.display(&refusal))))?;
@@ -206,13 +205,13 @@ pub(super) fn walk<'a, G: Game>(run: &mut Run<'a, G>, start: &G::State, at_state
 fn advance<G: Game>(
     run: &mut Run<'_, G>,
     table: &mut Table<G>,
-    spot: &Spot<'_, G>,
+    position: &Position<'_, G>,
     players: &mut DealerRng,
 ) -> Verdict {
-    match spot.turn {
+    match position.turn {
         Turn::Player(seat) => {
-            let count = spot.legal.len();
-            let pick = spot.legal.nth(below(count, players));
+            let count = position.legal.len();
+            let pick = position.legal.nth(below(count, players));
             let action = pick.ok_or_else(|| Check::LegalSet.wrong("wanted an action at a place below the length"))?;
             table.push_act(seat, action).map_err(|e| Check::Apply.wrong(format!("a legal action was refused: {e}")))?;
             run.report.decisions += 1;

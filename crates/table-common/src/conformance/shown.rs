@@ -10,9 +10,8 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::hidden::{viewers, watchers};
-use super::run::{Run, Spot, step};
-use crate::digest::Step;
-use crate::{Game, Hidden, Turn, Viewer};
+use super::run::{Position, Run, step};
+use crate::{Game, Hidden, Step, Turn, Viewer};
 
 /// A step tried out.
 pub(super) struct Branch<G: Hidden> {
@@ -42,26 +41,27 @@ pub(super) fn branch<G: Hidden>(game: &G, state: &G::State, taken: Step<G::Actio
     Some(branch)
 }
 
-pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    if !spot.whole {
+pub(super) fn shown<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    if !position.whole {
         return Ok(());
     }
     let game = run.game;
-    let steps = run.branches(spot);
-    let taken: Vec<Taken<G>> = steps.iter().filter_map(|&step| Some((step, branch(game, spot.state, step)?))).collect();
+    let steps = run.branches(position);
+    let taken: Vec<Taken<G>> =
+        steps.iter().filter_map(|&step| Some((step, branch(game, position.state, step)?))).collect();
     for event in taken.iter().flat_map(|(_, branch)| &branch.events) {
         let seen = game.event_for(event, Viewer::Referee);
         Check::Shown.require(seen == Some(*event), || format!("the referee is shown {seen:?} of {event:?}"))?;
     }
-    let own = if let Turn::Player(seat) = spot.turn { Some(Viewer::Seat(seat)) } else { None };
+    let own = if let Turn::Player(seat) = position.turn { Some(Viewer::Seat(seat)) } else { None };
     for who in viewers(game.players()).filter(|&who| Some(who) != own && who != Viewer::Referee) {
         look_alike(run, who, &taken)?;
     }
-    if run.settings.open {
+    if run.settings.perfect_information {
         return Ok(());
     }
     for who in watchers(game.players()) {
-        let view = game.view(spot.state, who);
+        let view = game.view(position.state, who);
         for _ in 0..run.settings.draws {
             let other = game.determinize(&view, &mut run.rng);
             for (step, here) in &taken {
@@ -111,7 +111,7 @@ pub(super) fn gains_what_is_told<G: Hidden>(
     states: [&G::State; 2],
 ) -> Verdict {
     let by_rule = states.into_iter().any(run.secrets.lays_open);
-    Check::Told.require(by_rule || here.shown != there.shown || here.view == there.view, || {
+    Check::ViewLeak.require(by_rule || here.shown != there.shown || here.view == there.view, || {
         let (shown, one, other) = (&here.shown, &here.view, &there.view);
         format!("{who:?} is shown {shown:?} in either case, but then sees {one:?} or {other:?}")
     })

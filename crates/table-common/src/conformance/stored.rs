@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict, Wrong};
 use super::hidden::watchers;
-use super::run::{Run, Spot, step};
+use super::run::{Position, Run, step};
 use crate::random::below;
 use crate::{Stored, Table, Turn, Viewer, state_digest};
 
@@ -22,18 +22,18 @@ fn rebuilt<G: Stored>(game: &G, state: &G::State, check: Check) -> Result<G::Sta
     Ok(back)
 }
 
-pub(super) fn spec<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    rebuilt(run.game, spot.state, Check::Spec).map(|_| ())
+pub(super) fn spec<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    rebuilt(run.game, position.state, Check::Spec).map(|_| ())
 }
 
 /// A resampled state passes the same door as any other.
-pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    let Turn::Player(seat) = spot.turn else { return Ok(()) };
-    if !spot.whole {
+pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    let Turn::Player(seat) = position.turn else { return Ok(()) };
+    if !position.whole {
         return Ok(());
     }
     for who in [Viewer::Seat(seat), Viewer::Public] {
-        let view = run.game.view(spot.state, who);
+        let view = run.game.view(position.state, who);
         for _ in 0..run.settings.draws {
             let other = run.game.determinize(&view, &mut run.rng);
             rebuilt(run.game, &other, Check::Conserved)?;
@@ -43,13 +43,13 @@ pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> 
 }
 
 /// A view is described the same in every world that its viewer cannot tell apart.
-pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, spot: &Spot<'_, G>) -> Verdict {
-    if !spot.whole {
+pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
+    if !position.whole {
         return Ok(());
     }
     let game = run.game;
     for who in watchers(game.players()) {
-        let view = game.view(spot.state, who);
+        let view = game.view(position.state, who);
         let other = game.view(&game.determinize(&view, &mut run.rng), who);
         let (here, there) = (game.describe_view(&view), game.describe_view(&other));
         Check::View.require(here == there && format!("{here:?}") == format!("{there:?}"), || {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::check::{Check, Verdict};
 use super::run::Run;
 use crate::random::below;
-use crate::{ActionSet, Record, RecordedStep, ReplayError, Seat, Seed, ShortDigest, Stored, Table, Turn};
+use crate::{ActionSet, Record, RecordedStep, ReplayError, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
 
 /// How many steps of a match are altered, each in every way.
 const STEPS: u32 = 6;
@@ -151,8 +151,8 @@ fn alternatives<G: Stored>(table: &Table<G>, at: usize) -> Vec<String> {
         _ => game.legal_actions(state).iter().take(3).map(|action| game.display(&action).to_string()).collect(),
     };
     let taken = match played.step {
-        crate::Step::Act { action, .. } => game.display(&action).to_string(),
-        crate::Step::Chance { outcome, .. } => game.display(&outcome).to_string(),
+        Step::Act { action, .. } => game.display(&action).to_string(),
+        Step::Chance { outcome, .. } => game.display(&outcome).to_string(),
     };
     texts.into_iter().filter(|text| *text != taken).take(2).collect()
 }

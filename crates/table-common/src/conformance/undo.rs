@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::run::Run;
-use crate::digest::Step;
-use crate::{Digest, Game, Table, TableError};
+use crate::{Digest, Game, Step, Table, TableError};
 
 /// From the end to the beginning, each decision is taken back, taken again, and taken back for good.
 pub(super) fn undo<G: Game + Clone>(_: &mut Run<'_, G>, table: &Table<G>) -> Verdict {

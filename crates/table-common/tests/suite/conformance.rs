@@ -92,7 +92,7 @@ fn each_wrong_game_is_caught_by_its_check() {
 
 #[test]
 fn a_game_with_secrets_is_not_open() {
-    let failure = with_secrets(Conformance::new(&small())).open().run().unwrap_err();
+    let failure = with_secrets(Conformance::new(&small())).perfect_information().run().unwrap_err();
     assert_eq!(failure.check, Check::Resampling, "{failure}");
 }
 
@@ -112,19 +112,19 @@ fn twin_matches_find_what_leaks() {
     let toy = Toy { edition, players: Players::Three };
     let alone = || with_secrets(Conformance::of_hidden(&toy)).games(60).every(usize::MAX);
     let report = alone().run().unwrap_or_else(|failure| panic!("{failure}"));
-    assert_eq!(report.twins, 60 * 4, "three seats and the public");
-    assert!(2 * report.twin_steps_apart > report.twin_steps && report.twin_steps > 1_000, "{report}");
+    assert_eq!(report.pairs, 60 * 4, "three seats and the public");
+    assert!(2 * report.pair_steps_apart > report.pair_steps && report.pair_steps > 1_000, "{report}");
     let caught = [Fault::MaskPeeks, Fault::RefusalPeeks, Fault::RefusalWhispers, Fault::SourcePeeks];
     for fault in caught.into_iter().chain([Fault::StandingsPeek, Fault::PublicSeesHandsAtLast]) {
         let failure = with_fault(fault, || alone().run()).expect_err(&format!("{fault:?}"));
-        assert_eq!(failure.check, Check::Twins, "{fault:?}: {failure}");
+        assert_eq!(failure.check, Check::PairedRuns, "{fault:?}: {failure}");
     }
     for (fault, check) in [
         (Fault::DrawTold, Check::Shown),
         (Fault::PlayTellsMore, Check::Shown),
-        (Fault::PublicSeesHands, Check::Told),
-        (Fault::HidingSeen, Check::Told),
-        (Fault::SkipsTheHelpless, Check::Told),
+        (Fault::PublicSeesHands, Check::ViewLeak),
+        (Fault::HidingSeen, Check::ViewLeak),
+        (Fault::SkipsTheHelpless, Check::ViewLeak),
     ] {
         let failure = with_fault(fault, || alone().run()).expect_err(&format!("{fault:?}"));
         assert_eq!(failure.check, check, "{fault:?}: {failure}");
@@ -134,7 +134,7 @@ fn twin_matches_find_what_leaks() {
 #[test]
 fn what_the_end_lays_open_has_to_be_said() {
     let failure = Conformance::of_hidden(&small()).run().unwrap_err();
-    assert_eq!(failure.check, Check::Told, "{failure}");
+    assert_eq!(failure.check, Check::ViewLeak, "{failure}");
 }
 
 /// What a player does in the open needs no event; what is done in secret may not be seen by less.
@@ -149,7 +149,7 @@ fn what_is_done_in_secret_must_be_told() {
     // Whoever does not draw in the open has done something else.
     silent(|action| matches!(action, Action::Play(_))).unwrap_or_else(|failure| panic!("{failure}"));
     let failure = silent(|action| matches!(action, Action::Play(_) | Action::Draw)).unwrap_err();
-    assert_eq!(failure.check, Check::Told, "{failure}");
+    assert_eq!(failure.check, Check::ViewLeak, "{failure}");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn given_starts_are_played_on_from() {
     let count = starts.len() as u64;
     let run = || with_secrets(Conformance::of_hidden(&small)).games(0).starts(starts.clone()).run();
     let report = run().unwrap_or_else(|failure| panic!("{failure}"));
-    assert_eq!((report.games, report.twins), (0, 3 * count));
+    assert_eq!((report.games, report.pairs), (0, 3 * count));
     assert!(count > 2 && report.states > 10 * count && report.resampled > 0, "{report}");
     assert_eq!(report.actions, 10 * report.states, "each of the ten actions is judged in each position");
     let failure = with_fault(Fault::RefusalWhispers, run).unwrap_err();
@@ -226,9 +226,9 @@ fn the_same_settings_give_the_same_run() {
     let report = hold(&small()).unwrap_or_else(|failure| panic!("{failure}"));
     let told = "\
 30 games, 840 positions (300 decisions, 510 outcomes); longest 27 steps, widest choice 4
-8400 actions judged; 48 laws of chance, 64 lists of worlds
+8400 actions judged; 48 chi-squares of chance, 64 lists of worlds
 900 states resampled, 563 of them other than the true one
-90 twin matches of 2151 steps, after 1134 of which they differed
+90 paired matches of 2151 steps, after 1134 of which they differed
 1538 altered records refused
 ended by TOY-E01: 30
 refused, already hid: 269

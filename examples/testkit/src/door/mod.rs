@@ -164,8 +164,8 @@ where
                 true
             }
             Err(problems) => {
-                assert!(problems.0.iter().all(|problem| !problem.rule.is_empty()), "{problems}");
-                assert!(!problems.0.is_empty(), "refused for no reason");
+                assert!(problems.iter().all(|problem| !problem.rule.is_empty()), "{problems}");
+                assert!(!problems.is_empty(), "refused for no reason");
                 false
             }
         }));
@@ -213,7 +213,7 @@ where
     fn judge(&self, state: &G::State, described: bool) {
         let game = self.game;
         let faults = (self.faults)(game, state);
-        assert!(faults.0.is_empty(), "faults: {faults}");
+        assert!(faults.is_empty(), "faults: {faults}");
         let over = match game.turn(state) {
             Turn::Player(seat) => {
                 assert!(!game.legal_actions(state).is_empty(), "{seat} can do nothing");

@@ -19,7 +19,7 @@ pub(crate) fn draws(weights: &[f64]) -> u32 {
 
 /// A chi-square with the bounds that a fair sampler keeps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Law {
+pub(crate) struct ChiSquare {
     pub(crate) statistic: f64,
     low: f64,
     high: f64,
@@ -27,7 +27,7 @@ pub(crate) struct Law {
     missed: usize,
 }
 
-impl Law {
+impl ChiSquare {
     pub(crate) fn holds(&self) -> bool {
         self.missed == 0 && (self.low..=self.high).contains(&self.statistic)
     }
@@ -39,7 +39,7 @@ fn quantile(freedom: f64, z: f64) -> f64 {
     freedom * (1.0 - v + z * v.sqrt()).max(0.0).powi(3)
 }
 
-pub(crate) fn law(counts: &[u32], weights: &[f64]) -> Law {
+pub(crate) fn chi_square(counts: &[u32], weights: &[f64]) -> ChiSquare {
     assert_eq!(counts.len(), weights.len());
     let draws: f64 = counts.iter().map(|&count| f64::from(count)).sum();
     let total: f64 = weights.iter().sum();
@@ -49,7 +49,7 @@ pub(crate) fn law(counts: &[u32], weights: &[f64]) -> Law {
     });
     let (statistic, freedom) = (parts.sum(), counts.len() as f64 - 1.0);
     let missed = counts.iter().filter(|&&count| count == 0).count();
-    Law { statistic, low: quantile(freedom, -Z), high: quantile(freedom, Z), missed }
+    ChiSquare { statistic, low: quantile(freedom, -Z), high: quantile(freedom, Z), missed }
 }
 
 /// Quantiles for 10⁻⁶ on either side, computed by the incomplete gamma function.

@@ -21,8 +21,8 @@ const TRIES: u32 = 12;
 const PROBES: u32 = 48;
 
 /// A pair for each viewer: from a position, and from one that the viewer cannot tell apart from it.
-pub(super) fn twins<G: Hidden>(run: &mut Run<'_, G>, start: &G::State) -> Verdict {
-    if run.settings.open {
+pub(super) fn paired_runs<G: Hidden>(run: &mut Run<'_, G>, start: &G::State) -> Verdict {
+    if run.settings.perfect_information {
         return Ok(());
     }
     let game = run.game;
@@ -33,14 +33,14 @@ pub(super) fn twins<G: Hidden>(run: &mut Run<'_, G>, start: &G::State) -> Verdic
 }
 
 fn side_by_side<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, mut twins: [G::State; 2]) -> Verdict {
-    run.report.twins += 1;
+    run.report.pairs += 1;
     for _ in 0..run.game.max_steps() {
         asked_alike(run, who, &twins)?;
         let Some(next) = go_on(run, who, &twins)? else { break };
         twins = next;
         let apart = twins[0] != twins[1];
-        run.report.twin_steps += 1;
-        run.report.twin_steps_apart += u64::from(apart);
+        run.report.pair_steps += 1;
+        run.report.pair_steps_apart += u64::from(apart);
         if apart && !run.apart.contains(&who) {
             run.apart.push(who);
         }
@@ -53,18 +53,18 @@ fn asked_alike<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, [one, other]: &[G::
     let game = run.game;
     let turn = game.turn(one);
     let same = turn == game.turn(other) && game.standings(one) == game.standings(other);
-    Check::Twins.require(same, || format!("{who:?} sees the same, but the matches wait for different things"))?;
+    Check::PairedRuns.require(same, || format!("{who:?} sees the same, but the matches wait for different things"))?;
     let Turn::Player(seat) = turn else { return Ok(()) };
     if who != Viewer::Seat(seat) {
         return Ok(());
     }
-    Check::Twins.require(game.legal_actions(one) == game.legal_actions(other), || {
+    Check::PairedRuns.require(game.legal_actions(one) == game.legal_actions(other), || {
         format!("{seat} sees the same in two matches, but may do other things: {one:?}, {other:?}")
     })?;
     for _ in 0..PROBES {
         let action = run.actions[below(run.actions.len() as u32, &mut run.rng) as usize];
         let (here, there) = (answer(game, one, action), answer(game, other, action));
-        Check::Twins.require(here == there, || {
+        Check::PairedRuns.require(here == there, || {
             format!("`{}` by {seat}: {here:?} in one match, {there:?} in the other", game.display(&action))
         })?;
     }
@@ -115,9 +115,10 @@ fn look_alike<G: Hidden>(run: &Run<'_, G>, who: Viewer, branches: [&Branch<G>; 2
         return Ok(false);
     }
     let [one, other] = [&here.shown, &there.shown].map(|shown| sentences(game, shown));
-    Check::Twins.require(one == other, || format!("{who:?} reads {one:?} of one match, {other:?} of the other"))?;
+    Check::PairedRuns
+        .require(one == other, || format!("{who:?} reads {one:?} of one match, {other:?} of the other"))?;
     let [here, there] = branches.map(|branch| branch.seen(game, Viewer::Public));
-    Check::Twins.require(here.view == there.view && here.shown == there.shown, || {
+    Check::PairedRuns.require(here.view == there.view && here.shown == there.shown, || {
         format!("{who:?} cannot tell two matches apart that the public can, by {:?} and {:?}", here.shown, there.shown)
     })?;
     Ok(true)
@@ -129,11 +130,11 @@ fn sentences<G: Game>(game: &G, events: &[G::Event]) -> Vec<String> {
 
 /// After a run: for each viewer there were twins that differed.
 pub(super) fn have_differed<G: Game>(run: &Run<'_, G>) -> Verdict {
-    if run.report.twins == 0 {
+    if run.report.pairs == 0 {
         return Ok(());
     }
     for who in watchers(run.game.players()) {
-        Check::Twins.require(run.apart.contains(&who), || {
+        Check::PairedRuns.require(run.apart.contains(&who), || {
             format!("no two matches that look the same to {who:?} ever differed: is it shown too much?")
         })?;
     }

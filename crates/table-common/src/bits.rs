@@ -1,0 +1,142 @@
+//! Single bits of words.
+
+/// The place of the `k`-th set bit of `word`, counted from 0 at the lowest; 64 where there are not so many.
+///
+/// ```
+/// assert_eq!(table_common::nth_bit(0b1010_0100, 1), 5);
+/// assert_eq!(table_common::nth_bit(0b1, 1), 64);
+/// ```
+#[inline]
+pub const fn nth_bit(word: u64, k: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHS: u64 = 0x80 * ONES;
+    // By byte, all at once: how many bits are set in it, then in it and all bytes below.
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let sums = ((nibbles + (nibbles >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
+    if k as u64 >= sums >> 56 {
+        return 64;
+    }
+    // The bytes that end before the bit: those with no more than k bits up to their end.
+    let before = ((((k as u64 * ONES) | HIGHS) - sums) & HIGHS) >> 7;
+    let at = (before.wrapping_mul(ONES) >> 56) as u32 * 8;
+    let mut skip = k as u64 - ((sums << 8) >> at & 0xff);
+    let mut byte = word >> at & 0xff;
+    while skip > 0 {
+        byte &= byte - 1;
+        skip -= 1;
+    }
+    at + byte.trailing_zeros()
+}
+
+/// The set bits of a word, lowest first.
+///
+/// ```
+/// assert_eq!(table_common::bits(0b1010).collect::<Vec<_>>(), [1, 3]);
+/// ```
+#[inline]
+pub fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
+    core::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1))).take_while(|&w| w != 0).map(u64::trailing_zeros)
+}
+
+/// A fixed set of the numbers below `64 * WORDS`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
+
+impl<const WORDS: usize> Default for Bits<WORDS> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const WORDS: usize> Bits<WORDS> {
+    /// The set without numbers.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// Whether the set has no number.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many numbers are in the set.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether `number` is in the set; never, where it is out of range.
+    #[inline]
+    pub const fn contains(&self, number: u32) -> bool {
+        let word = (number / 64) as usize;
+        word < WORDS && self.0[word] >> (number % 64) & 1 == 1
+    }
+
+    /// Puts `number` in. A number out of range is left out.
+    #[inline]
+    pub const fn insert(&mut self, number: u32) {
+        let word = (number / 64) as usize;
+        if word < WORDS {
+            self.0[word] |= 1 << (number % 64);
+        }
+    }
+
+    /// Takes `number` out.
+    #[inline]
+    pub const fn remove(&mut self, number: u32) {
+        let word = (number / 64) as usize;
+        if word < WORDS {
+            self.0[word] &= !(1 << (number % 64));
+        }
+    }
+
+    /// The `k`-th number, counted from 0 at the lowest.
+    #[inline]
+    pub fn nth(&self, mut k: u32) -> Option<u32> {
+        for (base, &word) in (0u32..).step_by(64).zip(&self.0) {
+            let ones = word.count_ones();
+            if k < ones {
+                return Some(base + nth_bit(word, k));
+            }
+            k -= ones;
+        }
+        None
+    }
+
+    /// All numbers, lowest first.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        (0u32..).step_by(64).zip(&self.0).flat_map(|(base, &word)| bits(word).map(move |bit| base + bit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_bit_counts_like_a_walk() {
+        let mut word = 0x9e37_79b9_7f4a_7c15_u64;
+        for _ in 0..200 {
+            for (k, place) in (0..).zip(bits(word)) {
+                assert_eq!(nth_bit(word, k), place);
+            }
+            assert_eq!(nth_bit(word, word.count_ones()), 64);
+            word = word.rotate_left(7).wrapping_mul(0x2545_f491_4f6c_dd1d) >> (word % 50);
+        }
+        assert_eq!(nth_bit(u64::MAX, 63), 63);
+    }
+
+    #[test]
+    fn a_bit_set_is_a_set() {
+        let mut set = Bits::<3>::EMPTY;
+        for number in [0, 63, 64, 130, 191] {
+            set.insert(number);
+        }
+        set.insert(192);
+        set.remove(63);
+        assert_eq!(set.iter().collect::<alloc::vec::Vec<_>>(), [0, 64, 130, 191]);
+        assert_eq!((set.len(), set.nth(2), set.nth(4)), (4, Some(130), None));
+        assert!(set.contains(191) && !set.contains(63) && !set.contains(500));
+    }
+}

@@ -1,0 +1,69 @@
+//! Editions and positions as plain data, and the way back.
+
+use alloc::vec::Vec;
+use core::fmt::Debug;
+
+use crate::{Hidden, Players, Problems};
+
+/// The doors in and out: plain descriptions that can say anything, and the sealed values that are valid.
+///
+/// ```
+/// use table_common::Stored;
+///
+/// /// The game of an edition, or a line for each thing that is wrong with it.
+/// fn open<G: Stored>(edition: G::EditionSpec) -> Result<G, String> {
+///     G::open(edition, 3, &[]).map_err(|problems| problems.to_string())
+/// }
+///
+/// /// A position by way of its description comes back as it was.
+/// fn round_trip<G: Stored>(game: &G, state: &G::State) -> bool {
+///     game.state_from_spec(&game.describe(state)).as_ref() == Ok(state)
+/// }
+/// ```
+pub trait Stored: Hidden {
+    /// An edition as plain data.
+    type EditionSpec: Clone + PartialEq + Debug;
+    /// A position as plain data, in the catalogue's words.
+    type StateSpec: Clone + PartialEq + Debug;
+    /// A view as plain data, in the same words.
+    type ViewSpec: Clone + PartialEq + Debug;
+
+    /// All modules of this game, by name.
+    const MODULES: &'static [&'static str];
+    /// The numbers of players that the documents allow.
+    const PLAYERS: &'static [Players];
+
+    /// The edition that is built in.
+    fn built_in_edition() -> Self::EditionSpec;
+
+    /// The game of that edition, or everything that is wrong with it at once.
+    fn open(edition: Self::EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems>;
+
+    /// The game of the built-in edition, for one of [`PLAYERS`](Self::PLAYERS), with some of [`MODULES`](Self::MODULES).
+    ///
+    /// Any other number of players or module is refused, as by [`open`](Self::open).
+    fn built_in(players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        Self::open(Self::built_in_edition(), players, modules)
+    }
+
+    /// The edition this game was opened with, as given.
+    fn edition_spec(&self) -> &Self::EditionSpec;
+
+    /// The edition as a record stores it: what rules need, without the drawing, and spelled in one way where several mean
+    /// the same.
+    fn record_edition(&self) -> Self::EditionSpec {
+        self.edition_spec().clone()
+    }
+
+    /// The modules in play, in the order of [`MODULES`](Self::MODULES).
+    fn modules(&self) -> Vec<&'static str>;
+
+    /// The position as plain data.
+    fn describe(&self, state: &Self::State) -> Self::StateSpec;
+
+    /// The position that is described, or everything that is wrong with it at once.
+    fn state_from_spec(&self, spec: &Self::StateSpec) -> Result<Self::State, Problems>;
+
+    /// The view as plain data.
+    fn describe_view(&self, view: &Self::View) -> Self::ViewSpec;
+}

@@ -1,0 +1,219 @@
+//! The integers behind sets.
+
+use core::hash::Hash;
+
+use crate::bits::nth_bit;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The bits behind a [`Set`]: an unsigned integer, or an array of `u64`.
+pub trait Word: sealed::Sealed + Copy + Eq + Ord + Hash {
+    /// How many bits there are.
+    const BITS: u32;
+    /// No bit set.
+    const ZERO: Self;
+
+    /// The bit of that number alone; numbers from [`BITS`](Self::BITS) on wrap.
+    fn bit(number: u32) -> Self;
+    /// The `count` lowest bits; all, where there are not so many.
+    fn low(count: u32) -> Self;
+    /// Whether the bit of that number is set; numbers from [`BITS`](Self::BITS) on wrap.
+    fn has(&self, number: u32) -> bool;
+    /// The bits set in both.
+    #[must_use]
+    fn and(self, other: Self) -> Self;
+    /// The bits set in one or both.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    /// The bits set in one of the two only.
+    #[must_use]
+    fn xor(self, other: Self) -> Self;
+    /// The bits of this one that are not set in the other.
+    #[must_use]
+    fn and_not(self, other: Self) -> Self;
+    /// How many bits are set.
+    fn count(&self) -> u32;
+    /// Clears the lowest set bit and gives its number; `None` where no bit is set.
+    fn pop(&mut self) -> Option<u32>;
+    /// The number of the `k`-th set bit, counted from 0 at the lowest; `None` where there are not so many.
+    fn nth(&self, k: u32) -> Option<u32>;
+    /// All bits set where `keep`, else none.
+    fn mask(keep: bool) -> Self;
+    /// The bits as words of 64, the lowest first; an integer of less makes one.
+    fn words(&self) -> impl Iterator<Item = u64>;
+}
+
+/// The operators of an integer, the same for every width.
+macro_rules! integer_operators {
+    ($word:ty) => {
+        const BITS: u32 = <$word>::BITS;
+        const ZERO: Self = 0;
+
+        #[inline]
+        fn bit(number: u32) -> Self {
+            <$word>::wrapping_shl(1, number)
+        }
+        #[inline]
+        fn low(count: u32) -> Self {
+            if count == 0 { 0 } else { <$word>::MAX >> (<$word>::BITS - count.min(<$word>::BITS)) }
+        }
+        #[inline]
+        fn has(&self, number: u32) -> bool {
+            self.wrapping_shr(number) & 1 == 1
+        }
+        #[inline]
+        fn and(self, other: Self) -> Self {
+            self & other
+        }
+        #[inline]
+        fn or(self, other: Self) -> Self {
+            self | other
+        }
+        #[inline]
+        fn xor(self, other: Self) -> Self {
+            self ^ other
+        }
+        #[inline]
+        fn and_not(self, other: Self) -> Self {
+            self & !other
+        }
+        #[inline]
+        fn count(&self) -> u32 {
+            self.count_ones()
+        }
+        #[inline]
+        fn mask(keep: bool) -> Self {
+            <$word>::from(keep).wrapping_neg()
+        }
+    };
+}
+
+/// An integer of up to 64 bits.
+macro_rules! narrow_word {
+    ($($word:ty),*) => {$(
+        impl sealed::Sealed for $word {}
+        impl Word for $word {
+            integer_operators!($word);
+
+            #[inline]
+            fn pop(&mut self) -> Option<u32> {
+                let lowest = self.trailing_zeros();
+                if *self == 0 {
+                    return None;
+                }
+                *self &= *self - 1;
+                Some(lowest)
+            }
+            #[inline]
+            fn nth(&self, k: u32) -> Option<u32> {
+                let bit = nth_bit(u64::from(*self), k);
+                (bit < 64).then_some(bit)
+            }
+            #[inline]
+            fn words(&self) -> impl Iterator<Item = u64> {
+                core::iter::once(u64::from(*self))
+            }
+        }
+    )*};
+}
+
+narrow_word!(u8, u16, u32, u64);
+
+impl sealed::Sealed for u128 {}
+impl Word for u128 {
+    integer_operators!(u128);
+
+    #[inline]
+    fn pop(&mut self) -> Option<u32> {
+        let (mut low, mut high) = (*self as u64, (*self >> 64) as u64);
+        let lowest = match low.pop() {
+            Some(bit) => bit,
+            None => 64 + high.pop()?,
+        };
+        *self = u128::from(high) << 64 | u128::from(low);
+        Some(lowest)
+    }
+    #[inline]
+    fn nth(&self, k: u32) -> Option<u32> {
+        let (low, high) = (*self as u64, (*self >> 64) as u64);
+        let ones = low.count_ones();
+        if k < ones {
+            return Some(nth_bit(low, k));
+        }
+        let bit = nth_bit(high, k - ones);
+        (bit < 64).then_some(64 + bit)
+    }
+    #[inline]
+    fn words(&self) -> impl Iterator<Item = u64> {
+        [*self as u64, (*self >> 64) as u64].into_iter()
+    }
+}
+
+impl<const N: usize> sealed::Sealed for [u64; N] {}
+impl<const N: usize> Word for [u64; N] {
+    const BITS: u32 = 64 * N as u32;
+    const ZERO: Self = [0; N];
+
+    #[inline]
+    fn bit(number: u32) -> Self {
+        let mut words = [0; N];
+        if let Some(word) = words.get_mut((number / 64) as usize) {
+            *word = 1 << (number % 64);
+        }
+        words
+    }
+    #[inline]
+    fn low(count: u32) -> Self {
+        core::array::from_fn(|i| u64::low(count.saturating_sub(64 * i as u32)))
+    }
+    #[inline]
+    fn has(&self, number: u32) -> bool {
+        self.get((number / 64) as usize).is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+    #[inline]
+    fn and(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] & other[i])
+    }
+    #[inline]
+    fn or(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] | other[i])
+    }
+    #[inline]
+    fn xor(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] ^ other[i])
+    }
+    #[inline]
+    fn and_not(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] & !other[i])
+    }
+    #[inline]
+    fn count(&self) -> u32 {
+        self.iter().map(|word| word.count_ones()).sum()
+    }
+    #[inline]
+    fn mask(keep: bool) -> Self {
+        [u64::mask(keep); N]
+    }
+    #[inline]
+    fn pop(&mut self) -> Option<u32> {
+        let (base, word) = (0u32..).step_by(64).zip(self).find(|(_, word)| **word != 0)?;
+        word.pop().map(|bit| base + bit)
+    }
+    #[inline]
+    fn nth(&self, mut k: u32) -> Option<u32> {
+        for (base, &word) in (0u32..).step_by(64).zip(self) {
+            let ones = word.count_ones();
+            if k < ones {
+                return Some(base + nth_bit(word, k));
+            }
+            k -= ones;
+        }
+        None
+    }
+    #[inline]
+    fn words(&self) -> impl Iterator<Item = u64> {
+        (*self).into_iter()
+    }
+}
