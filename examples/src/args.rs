@@ -27,7 +27,7 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Print a game's default edition as JSON, ready to edit
     Edition(Edition),
-    /// DisplayIn everything that is wrong with an edition file
+    /// Say everything that is wrong with an edition file
     Check(Check),
     /// List the games: players, modules, what is known and what is reconstructed
     Games,

@@ -87,10 +87,14 @@ pub fn run<E: Into<Failure>>(program: impl FnOnce(&mut dyn Write) -> Result<(), 
 /// each, and is silent and content where the reader of the output has gone.
 pub fn finish(done: Result<(), impl Into<Failure>>) -> ExitCode {
     let Some((lines, code)) = done.err().and_then(|failure| failure.into().told()) else { return ExitCode::SUCCESS };
-    let mut to = io::stderr().lock();
     for line in lines {
-        // Standard error may be closed; there is nobody left to tell.
-        let _ = writeln!(to, "error: {}", one_line(&line));
+        note(&format!("error: {line}"));
     }
     ExitCode::from(code)
+}
+
+/// Says a line on standard error.
+pub fn note(line: &str) {
+    // Standard error may be closed; there is nobody left to tell.
+    let _ = writeln!(Clean(io::stderr()), "{}", one_line(line));
 }

@@ -32,7 +32,7 @@ mod text;
 mod typed;
 
 pub use bots::{Bot, GreedyMordred, Observation, RandomBot};
-pub use failure::{Failure, Result, finish, run};
+pub use failure::{Failure, Result, finish, note, run};
 pub use output::{Readers, WholeFile};
 pub use parallel::{in_order, threads};
 pub use playout::{Playout, play_out};

@@ -15,7 +15,7 @@ mod tell;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use table_examples::Failure;
+use table_examples::{Clean, Failure};
 
 fn main() -> ExitCode {
     match args::parse() {
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
         args::Parsed::Help(text) => table_examples::run(|out| write!(out, "{text}")),
         args::Parsed::Usage(text) => {
             // Standard error may be closed; there is nobody left to tell.
-            let _ = write!(io::stderr(), "{text}");
+            let _ = write!(Clean(io::stderr()), "{text}");
             ExitCode::from(2)
         }
         args::Parsed::Wrong(line) => table_examples::finish(Err(Failure::CommandLine(vec![line]))),

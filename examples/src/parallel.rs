@@ -1,10 +1,11 @@
 //! A long job in parts, on several threads.
 
-use std::io::{self, Write};
 use std::num::NonZero;
 use std::panic;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
+
+use crate::failure::note;
 
 /// The number of threads to use: what was asked for, but no more than the machine has cores, which is said on standard
 /// error.
@@ -12,8 +13,7 @@ pub fn threads(wanted: Option<u32>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let wanted = wanted.map_or(cores, |wanted| usize::try_from(wanted).unwrap_or(usize::MAX));
     if wanted > cores {
-        // Standard error may be closed; there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "note: --threads {wanted}: {cores} are used, one for each processor");
+        note(&format!("note: --threads {wanted}: {cores} are used, one for each processor"));
     }
     wanted.clamp(1, cores)
 }

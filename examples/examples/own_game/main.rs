@@ -16,11 +16,10 @@ mod told;
 mod view;
 
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, Turn, Viewer};
-use table_examples::finish;
 
 use moves::{Action, Legal};
 use rules::Crowns;
@@ -32,7 +31,7 @@ fn choose(view: &View, legal: Legal, seat: Seat) -> Action {
     if good || !legal.contains(Action::Swap) { Action::Keep } else { Action::Swap }
 }
 
-pub(crate) fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mut table = Table::new(Crowns::built_in(3, &[])?, Seed::from_u64(7));
     while let Turn::Player(seat) = table.turn() {
         let view = table.view(Viewer::Seat(seat));
@@ -49,7 +48,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> ExitCode {
-    finish(run(&mut io::stdout().lock()))
+    table_examples::run(run)
 }
 
 #[cfg(test)]

@@ -11,6 +11,18 @@ pub(crate) fn sentence(words: &str) -> String {
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
 }
 
+/// The text in lines of at most `width` characters, broken between words; a longer word is a line of its own.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => *line += &format!(" {word}"),
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
 /// A table in plain text: the first column to the left, all others to the right, each as wide as it needs to be.
 pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -29,6 +41,13 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_stay_whole() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("a longest b", 3), ["a", "longest", "b"]);
+        assert_eq!(wrapped("one two three", 13), ["one two three"]);
+    }
 
     #[test]
     fn columns_line_up() {

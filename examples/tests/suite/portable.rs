@@ -1,10 +1,10 @@
-//! Nothing in the four crates hangs on the machine: no width or order of its bytes, no address, no floating point, no
+//! What must not stand in sources. Nothing in the four crates depends on the machine: no width or order of its bytes, no address, no floating point, no
 //! order of hashes, no clock, no state outside of values. See `docs/determinism.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// DealerRng that would let the machine in, and none of which any rule needs.
+/// Words that would let the machine in, and none of which any rule needs.
 const FORBIDDEN: &[&str] = &[
     "to_ne_bytes",
     "from_ne_bytes",
@@ -66,4 +66,25 @@ fn no_source_lets_the_machine_in() {
         }
     }
     assert!(lines > 10_000, "only {lines} lines were read");
+}
+
+/// Whatever a program prints passes through `Clean`. The one exception writes numbers over one another on a terminal.
+#[test]
+fn no_program_prints_past_the_cleaner() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let paths = [sources(&examples.join("src")), sources(&examples.join("examples"))].concat();
+    assert!(paths.len() > 50, "only {} sources were read", paths.len());
+    let mut cleaned = 0;
+    for path in paths.iter().filter(|path| !path.ends_with("stats/progress.rs")) {
+        for (number, line) in (1..).zip(fs::read_to_string(path).expect("a source").lines()) {
+            let here = || format!("{}, line {number}: {line}", path.display());
+            let macros = ["print!", "println!", "eprint!", "eprintln!", "dbg!"];
+            assert!(!words(line).any(|word| macros.contains(&word)), "{}", here());
+            if line.contains("io::stdout()") || line.contains("io::stderr()") {
+                assert!(line.contains("Clean(io::std"), "{}", here());
+                cleaned += 1;
+            }
+        }
+    }
+    assert!(cleaned >= 3, "only {cleaned} places print");
 }

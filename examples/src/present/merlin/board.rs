@@ -6,7 +6,7 @@ use merlin_core::{Card, Counts, Merlin, SeenPlayerSpec, Space, ViewSpec};
 use table_common::Seat;
 
 use super::active;
-use super::castles::{goods, henchmen, initial};
+use super::castles::{favors, goods, henchmen, initial};
 use crate::present::text::{columns, commas};
 
 /// Terrain tiles in a row of the environs (MER-S09).
@@ -115,11 +115,7 @@ fn castle(
     }
     writeln!(out, "    missions: {}", commas(&missions, "none"))?;
     if game.has_kings_favor() {
-        let seals = player.seals.iter().map(|seal| {
-            let down = if seal.face_down { ", used" } else { "" };
-            format!("{} row {}{down}", seal.henchman.prose(), seal.row)
-        });
-        writeln!(out, "    favors: {}", commas(&seals.collect::<Vec<_>>(), "none"))?;
+        writeln!(out, "    favors: {}", favors(player))?;
     }
     Ok(())
 }

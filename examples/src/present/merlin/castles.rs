@@ -42,3 +42,12 @@ pub(super) fn counts(map: ByPrincipality) -> String {
         .collect();
     if some.is_empty() { "none".into() } else { some.join(" ") }
 }
+
+/// The seals of King's Favor: `flag-bearer row 3, used`.
+pub(super) fn favors(player: &SeenPlayerSpec) -> String {
+    let seals = player.seals.iter().map(|seal| {
+        let down = if seal.face_down { ", used" } else { "" };
+        format!("{} row {}{down}", seal.henchman.prose(), seal.row)
+    });
+    commas(&seals.collect::<Vec<_>>(), "none")
+}

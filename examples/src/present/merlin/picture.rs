@@ -7,18 +7,23 @@ use merlin_core::{Counts, Merlin, Principality, SeenPlayerSpec, Space, SpaceKind
 use table_common::{Seat, Stored};
 
 use super::active;
-use super::castles::{counts, henchmen, initial};
+use super::castles::{counts, favors, henchmen, initial};
 use crate::present::svg::{PLAYERS, Paint, Svg};
+use crate::present::text::wrapped;
 
-const WIDTH: f64 = 800.0;
-const CENTRE: Point = (262.0, 318.0);
-/// From the centre to the principalities, the spaces, the figures.
-const RADII: [f64; 3] = [118.0, 198.0, 240.0];
+const WIDTH: f64 = 880.0;
+const CENTRE: Point = (278.0, 326.0);
+/// From the centre to the principalities, the spaces, the figures. No space touches the box of a principality.
+const RADII: [f64; 3] = [112.0, 206.0, 248.0];
 /// From the middle of a tile to its corners.
 const HEX: f64 = 25.0;
-const ENVIRONS: Point = (548.0, 118.0);
-const CASTLES: f64 = 596.0;
+const ENVIRONS: Point = (588.0, 118.0);
+const CASTLES: f64 = 608.0;
+/// Characters of a mission in a line: at ten points that is the width beside the ring.
+const MISSION_WIDTH: usize = 48;
 const CASTLE: f64 = 78.0;
+/// The line for King's Favor.
+const FAVORS: f64 = 16.0;
 
 type Point = (f64, f64);
 
@@ -35,7 +40,8 @@ const fn colour(one: Principality) -> (&'static str, &'static str) {
 }
 
 pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> String {
-    let height = CASTLES + CASTLE * view.players.len() as f64 + 16.0;
+    let each = CASTLE + if game.has_kings_favor() { FAVORS } else { 0.0 };
+    let height = CASTLES + each * view.players.len() as f64 + 16.0;
     let mut svg = Svg::new(WIDTH, height, "Merlin: the board");
     svg.text((28.0, 34.0), 20.0, "Merlin");
     let turn = active(view.first, view.turn, view.players.len());
@@ -50,8 +56,11 @@ pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> String {
     environs(&mut svg, game, view);
     missions(&mut svg, game, view);
     for (index, (seat, player)) in Seat::ALL.into_iter().zip(&view.players).enumerate() {
-        let top = CASTLES + CASTLE * index as f64;
-        castle(&mut svg, view, seat, player, (top, turn == Some(seat)));
+        let top = CASTLES + each * index as f64;
+        castle(&mut svg, view, seat, player, (top, each, turn == Some(seat)));
+        if game.has_kings_favor() {
+            svg.text((40.0, top + CASTLE), 10.5, &format!("favors: {}", favors(player)));
+        }
     }
     svg.finish()
 }
@@ -71,7 +80,7 @@ fn ring_space(svg: &mut Svg, game: &Merlin, view: &ViewSpec, space: Space) {
     let lines: Vec<&str> = words.split(' ').collect();
     for (row, line) in lines.iter().enumerate() {
         let down = 3.0 + 10.0 * row as f64 - 5.0 * (lines.len() - 1) as f64;
-        svg.digit((x, y + down), 8.5, ink, line);
+        svg.digit((x, y + down), 8.0, ink, line);
     }
     let mut figures: Vec<Option<Seat>> = Seat::ALL
         .into_iter()
@@ -183,18 +192,27 @@ fn missions(svg: &mut Svg, game: &Merlin, view: &ViewSpec) {
     let x = ENVIRONS.0 - HEX;
     svg.text((x, y), 12.0, &format!("Missions: deck {}, discarded {}", view.deck, view.discard.len()));
     for card in view.display.iter().flatten() {
-        y += 20.0;
+        y += 4.0;
         let words = game.mission(*card).map_or_else(String::new, ToString::to_string);
-        svg.text((x, y), 10.0, &format!("{card}: {words}"));
+        for (row, line) in wrapped(&format!("{card}: {words}"), MISSION_WIDTH).iter().enumerate() {
+            y += 15.0;
+            svg.text((if row == 0 { x } else { x + 16.0 }, y), 10.0, line);
+        }
     }
     y += 22.0;
     let holder = |seat: Option<Seat>| seat.map_or("on the board".into(), |seat| seat.to_string());
     svg.text((x, y), 10.0, &format!("Grail: {}   Excalibur: {}", holder(view.grail), holder(view.excalibur)));
 }
 
-fn castle(svg: &mut Svg, view: &ViewSpec, seat: Seat, player: &SeenPlayerSpec, (top, active): (f64, bool)) {
+fn castle(
+    svg: &mut Svg,
+    view: &ViewSpec,
+    seat: Seat,
+    player: &SeenPlayerSpec,
+    (top, height, active): (f64, f64, bool),
+) {
     let line = if active { Paint { fill: "#fffdf7", line: "#222222", width: 2.5 } } else { Paint::filled("#fffdf7") };
-    svg.rectangle((28.0, top), (WIDTH - 56.0, CASTLE - 8.0), line);
+    svg.rectangle((28.0, top), (WIDTH - 56.0, height - 8.0), line);
     svg.disc((48.0, top + 20.0), 12.0, seat, &(seat.index() + 1).to_string());
     svg.text((68.0, top + 25.0), 15.0, &format!("{} VP", player.score));
     for (k, face) in player.dice.iter().enumerate() {

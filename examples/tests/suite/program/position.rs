@@ -140,6 +140,47 @@ fn every_game_has_a_picture() {
     }
 }
 
+/// A number of a shape: what stands in quotation marks after ` name=`.
+fn number(shape: &str, name: &str) -> f64 {
+    let (_, rest) = shape.split_once(&format!(" {name}=\"")).unwrap_or_else(|| panic!("{name} of {shape}"));
+    rest.split('"').next().unwrap().parse().unwrap()
+}
+
+/// Nothing that is written reaches over the edge, as wide as the letters of a common font are.
+#[test]
+fn a_picture_keeps_its_words_within_its_edges() {
+    for options in ["mordred", "merlin", "merlin --module kings-favor", "merlin --players 2", "erben"] {
+        for seed in 0..12 {
+            let picture = table(&format!("draw {options} --seed {seed} --to {}", 40 + 5 * seed)).well();
+            let width = number(picture.lines().next().unwrap(), "width");
+            for text in picture.lines().filter(|line| line.starts_with("<text ")) {
+                let words = text.split_once('>').unwrap().1.strip_suffix("</text>").unwrap();
+                let length = words.replace("&amp;", "&").chars().count() as f64 * 0.56 * number(text, "font-size");
+                let (x, middle) = (number(text, "x"), text.contains("\"middle\""));
+                let (left, right) = if middle { (x - length / 2.0, x + length / 2.0) } else { (x, x + length) };
+                assert!(left >= 0.0 && right <= width, "{options}, seed {seed}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ring_of_merlin_lies_around_the_principalities() {
+    let picture = table("draw merlin").well();
+    let shapes = |kind: &str| -> Vec<&str> { picture.lines().filter(|line| line.contains(kind)).collect() };
+    let (spaces, boxes) = (shapes("r=\"25\""), shapes("width=\"92\" height=\"76\""));
+    assert_eq!((spaces.len(), boxes.len()), (24, 6));
+    for space in spaces {
+        for one in &boxes {
+            // How far the middle of the space is from the nearest point of the box.
+            let beside = |at: f64, from: f64, size: f64| (from - at).max(at - from - size).max(0.0);
+            let x = beside(number(space, "cx"), number(one, "x"), 92.0);
+            let y = beside(number(space, "cy"), number(one, "y"), 76.0);
+            assert!(x.hypot(y) > 26.0, "{space} lies over {one}");
+        }
+    }
+}
+
 #[test]
 fn a_picture_of_an_earlier_step() {
     let at = |step: usize| table(&format!("draw mordred --seed 7 --to {step}")).well();
