@@ -16,7 +16,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => *line += &format!(" {word}"),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => line.extend([" ", word]),
             _ => lines.push(word.into()),
         }
     }

@@ -155,7 +155,8 @@ fn a_picture_keeps_its_words_within_its_edges() {
             let width = number(picture.lines().next().unwrap(), "width");
             for text in picture.lines().filter(|line| line.starts_with("<text ")) {
                 let words = text.split_once('>').unwrap().1.strip_suffix("</text>").unwrap();
-                let length = words.replace("&amp;", "&").chars().count() as f64 * 0.56 * number(text, "font-size");
+                let letters = u32::try_from(words.replace("&amp;", "&").chars().count()).unwrap();
+                let length = f64::from(letters) * 0.56 * number(text, "font-size");
                 let (x, middle) = (number(text, "x"), text.contains("\"middle\""));
                 let (left, right) = if middle { (x - length / 2.0, x + length / 2.0) } else { (x, x + length) };
                 assert!(left >= 0.0 && right <= width, "{options}, seed {seed}: {text}");
