@@ -29,7 +29,7 @@ fn open(path: &Path) -> table_examples::Result<Mordred> {
 /// Names the mild column, sends Mordred where it has no village itself, and spends: villages first, then attacks, then
 /// castles.
 fn choose(view: &View, legal: &Legal, seat: Seat) -> Option<Action> {
-    let own = view.state.villages(seat);
+    let own = view.villages(seat);
     legal.iter().max_by_key(|&action| match action {
         Action::Column(column) => i32::from(column == Column::A),
         Action::Raid(target) => i32::from(!own.contains(target)),

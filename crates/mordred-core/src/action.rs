@@ -1,4 +1,4 @@
-//! What a player may do: numbers, notation, the legal set.
+//! What a player may decide: numbers and notation.
 //!
 //! | numbers | actions |
 //! |---|---|
@@ -15,21 +15,22 @@
 use alloc::string::ToString;
 use core::fmt;
 
-use table_common::{ActionSet, Bits, DisplayIn, Numbered, ParseError, ParseIn, bits};
+use table_common::{DisplayIn, Numbered, ParseError, ParseIn};
 
-use crate::Mordred;
 use crate::action_table::Column;
-use crate::map::{Link, Location, LocationSet};
-use crate::state::AttackDice;
+use crate::attack_dice::AttackDice;
+use crate::game::Mordred;
+use crate::link::Link;
+use crate::location::Location;
 
-/// A decision.
+/// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Name a column and roll (MOR-R01).
     Column(Column),
     /// End the turn (MOR-B13).
     End,
-    /// Choose the target of an attack of Mordred's (MOR-A01).
+    /// Choose the target of one of Mordred's attacks (MOR-A01).
     Raid(Location),
     /// Build a village (MOR-B03).
     Build(Location),
@@ -37,19 +38,20 @@ pub enum Action {
     Castle(Location),
     /// Attack a marker from a castle (MOR-B09).
     Attack {
-        /// With how many dice. First, so that actions sort by their numbers.
+        /// The number of dice. It stands first, so that actions sort by their numbers.
         dice: AttackDice,
-        /// From castle to marker.
+        /// From the castle to the marker.
         link: Link,
     },
 }
 
-const END: u32 = 3;
-const RAID: u32 = 128;
-const BUILD: u32 = 256;
-const CASTLE: u32 = 384;
-const ATTACK_ONE: u32 = 512;
-const ATTACK_TWO: u32 = 1024;
+/// Where the blocks of numbers start.
+pub(crate) const END: u32 = 3;
+pub(crate) const RAID: u32 = 128;
+pub(crate) const BUILD: u32 = 256;
+pub(crate) const CASTLE: u32 = 384;
+pub(crate) const ATTACK_ONE: u32 = 512;
+pub(crate) const ATTACK_TWO: u32 = 1024;
 
 impl Numbered for Action {
     const SPACE: u32 = 1536;
@@ -69,132 +71,21 @@ impl Numbered for Action {
 
     fn from_number(number: u32) -> Option<Self> {
         let location = Location::wrapping(number);
-        let link = |dice| Link::new((number & 511) as u16).map(|link| Self::Attack { dice, link });
+        let attack = |dice| Some(Self::Attack { dice, link: Link::wrapping(number) });
         match number {
             0..END => Some(Self::Column(Column::ALL[number as usize])),
             END => Some(Self::End),
             RAID..BUILD => Some(Self::Raid(location)),
             BUILD..CASTLE => Some(Self::Build(location)),
             CASTLE..ATTACK_ONE => Some(Self::Castle(location)),
-            ATTACK_ONE..ATTACK_TWO => link(AttackDice::One),
-            ATTACK_TWO..Self::SPACE => link(AttackDice::Two),
+            ATTACK_ONE..ATTACK_TWO => attack(AttackDice::One),
+            ATTACK_TWO..Self::SPACE => attack(AttackDice::Two),
             _ => None,
         }
     }
 }
 
-/// The legal actions of one position: a mask for each kind that its phase allows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Legal(pub(crate) Choices);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Choices {
-    None,
-    Column,
-    Raid(LocationSet),
-    Spend {
-        builds: LocationSet,
-        castles: LocationSet,
-        /// Links that may serve with one die.
-        attacks: Bits<8>,
-        /// How many those are.
-        attack_count: u32,
-        /// Whether two dice can be paid as well.
-        two_dice: bool,
-    },
-}
-
-impl ActionSet for Legal {
-    type Action = Action;
-
-    #[inline]
-    fn len(&self) -> u32 {
-        match self.0 {
-            Choices::None => 0,
-            Choices::Column => 3,
-            Choices::Raid(targets) => targets.len(),
-            Choices::Spend { builds, castles, attack_count, two_dice, .. } => {
-                1 + builds.len() + castles.len() + attack_count * (1 + u32::from(two_dice))
-            }
-        }
-    }
-
-    #[inline]
-    fn contains(&self, action: Action) -> bool {
-        match (self.0, action) {
-            (Choices::Column, Action::Column(_)) | (Choices::Spend { .. }, Action::End) => true,
-            (Choices::Raid(targets), Action::Raid(location)) => targets.contains(location),
-            (Choices::Spend { builds, .. }, Action::Build(location)) => builds.contains(location),
-            (Choices::Spend { castles, .. }, Action::Castle(location)) => castles.contains(location),
-            (Choices::Spend { attacks, two_dice, .. }, Action::Attack { link, dice }) => {
-                (two_dice || dice == AttackDice::One) && attacks.contains(link.number())
-            }
-            _ => false,
-        }
-    }
-
-    #[inline]
-    fn nth(&self, k: u32) -> Option<Action> {
-        match &self.0 {
-            Choices::None => None,
-            Choices::Column => Column::ALL.get(k as usize).map(|&column| Action::Column(column)),
-            Choices::Raid(targets) => targets.nth(k).ok().map(Action::Raid),
-            Choices::Spend { builds, castles, attacks, attack_count, two_dice } => {
-                if k == 0 {
-                    return Some(Action::End);
-                }
-                let k = match builds.nth(k - 1) {
-                    Ok(location) => return Some(Action::Build(location)),
-                    Err(builds) => k - 1 - builds,
-                };
-                let k = match castles.nth(k) {
-                    Ok(location) => return Some(Action::Castle(location)),
-                    Err(castles) => k - castles,
-                };
-                let (dice, k) = match k.checked_sub(*attack_count) {
-                    None => (AttackDice::One, k),
-                    Some(k) if *two_dice => (AttackDice::Two, k),
-                    Some(_) => return None,
-                };
-                let link = Link::new(attacks.nth(k)? as u16)?;
-                Some(Action::Attack { dice, link })
-            }
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Action> {
-        (0u32..)
-            .step_by(64)
-            .zip(self.words())
-            .flat_map(|(base, word)| bits(word).map(move |bit| base + bit))
-            .filter_map(Action::from_number)
-    }
-
-    fn words(&self) -> impl Iterator<Item = u64> {
-        let mut words = [0; Action::SPACE.div_ceil(64) as usize];
-        let mut put = |base: u32, set: LocationSet| {
-            let at = (base / 64) as usize;
-            words[at..at + 2].copy_from_slice(&set.halves());
-        };
-        match self.0 {
-            Choices::None => {}
-            Choices::Column => words[0] = 0b111,
-            Choices::Raid(targets) => put(RAID, targets),
-            Choices::Spend { builds, castles, attacks, two_dice, .. } => {
-                put(BUILD, builds);
-                put(CASTLE, castles);
-                words[0] = 1 << END;
-                words[8..16].copy_from_slice(&attacks.0);
-                if two_dice {
-                    words[16..24].copy_from_slice(&attacks.0);
-                }
-            }
-        }
-        words.into_iter()
-    }
-}
-
-/// A location's name, or its number where the edition has none.
+/// Displays a location's name, or its number where the edition does not have it.
 pub(crate) struct Place<'a>(pub &'a Mordred, pub Location);
 
 impl fmt::Display for Place<'_> {

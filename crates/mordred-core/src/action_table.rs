@@ -6,11 +6,11 @@ use table_common::Face;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Column {
-    /// The careful one: few BP, little of Mordred.
+    /// The careful column: few BP, few attacks of Mordred's.
     A,
-    /// In between.
+    /// The column in between.
     B,
-    /// The greedy one: most BP, most of Mordred.
+    /// The greedy column: most BP, most attacks of Mordred's.
     C,
 }
 
@@ -18,15 +18,15 @@ impl Column {
     /// All columns.
     pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
 
-    /// `A`, `B` or `C`.
+    /// The column's letter: `A`, `B` or `C`.
     pub const fn name(self) -> &'static str {
         ["A", "B", "C"][self as usize]
     }
 }
 
-/// What one die means in a column. MOR-R02.
+/// The meaning of one die in a column (MOR-R02).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cell {
     /// That many BP from the bank, 1 to [`Cell::MAX_POINTS`].
@@ -40,7 +40,7 @@ impl Cell {
     pub const MAX_POINTS: u8 = 99;
 
     /// Reads an edition's cell: `3` is 3 BP, `M2` is two attacks. `None` for anything else, 0 included.
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let (digits, mordred) = text.strip_prefix('M').map_or((text, false), |rest| (rest, true));
         if digits.starts_with(['+', '0']) {
             return None;
@@ -58,7 +58,7 @@ impl Cell {
 pub struct ActionTable(pub(crate) [[Cell; 6]; 3]);
 
 impl ActionTable {
-    /// What a face means in a column.
+    /// The meaning of a face in a column.
     #[inline]
     pub const fn cell(&self, column: Column, face: Face) -> Cell {
         self.0[column as usize][face.index()]
@@ -86,7 +86,7 @@ impl ActionTable {
     }
 }
 
-/// What two dice give together: BP and attacks (MOR-R02).
+/// The BP and the attacks that two cells give together (MOR-R02).
 #[inline]
 pub(crate) fn sum(cells: [Cell; 2]) -> (u16, u8) {
     cells.into_iter().fold((0, 0), |(points, attacks), cell| match cell {
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn rolls_are_summed() {
-        let cell = |text: &'static str| Cell::read(text).unwrap();
+        let cell = |text: &'static str| Cell::parse(text).unwrap();
         let column = |cells: [&'static str; 6]| cells.map(cell);
         let a = column(["M1", "1", "2", "2", "3", "3"]);
         let table = ActionTable([a, a, column(["M3", "M2", "5", "5", "6", "8"])]);
@@ -115,9 +115,9 @@ mod tests {
 
     #[test]
     fn cells_are_read_strictly() {
-        assert_eq!((Cell::read("3"), Cell::read("M2")), (Some(Cell::Points(3)), Some(Cell::Mordred(2))));
+        assert_eq!((Cell::parse("3"), Cell::parse("M2")), (Some(Cell::Points(3)), Some(Cell::Mordred(2))));
         for wrong in ["", "0", "00", "03", "+3", "M", "M0", "M4", "M+1", "m1", "100", "-1", " 1", "1.0"] {
-            assert_eq!(Cell::read(wrong), None, "{wrong}");
+            assert_eq!(Cell::parse(wrong), None, "{wrong}");
         }
     }
 }

@@ -1,105 +1,112 @@
-//! What can happen. All of it is open to everybody (MOR-E07).
+//! What happens. All of it is open to everybody (MOR-E07).
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, GameEvent, Seat};
+use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, Seat};
 
-use crate::Mordred;
 use crate::action::Place;
 use crate::action_table::{Cell, Column};
-use crate::map::Location;
-use crate::rules::end::Side;
-use crate::state::{AttackDice, Ending};
+use crate::attack_dice::AttackDice;
+use crate::ending::{Ending, Side};
+use crate::game::Mordred;
+use crate::location::Location;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Event {
     /// The first player was drawn (MOR-S05).
-    Began(Seat),
+    FirstPlayer(Seat),
     /// A column was named (MOR-R01).
-    ColumnNamed(Seat, Column),
+    ColumnNamed {
+        /// The player who named it.
+        seat: Seat,
+        /// The column.
+        column: Column,
+    },
     /// The two dice were rolled and read in the column (MOR-R02).
     Rolled {
         /// The dice.
         dice: [Face; 2],
-        /// What each means.
+        /// The meaning of each.
         cells: [Cell; 2],
     },
     /// BP were taken from the bank (MOR-R02).
     Took {
-        /// Who.
+        /// The player who took them.
         seat: Seat,
-        /// How many BP.
+        /// The number of BP.
         points: u16,
-        /// BP left in the bank.
+        /// The BP left in the bank.
         bank: u16,
     },
     /// The bank held less than the roll gives (MOR-R04).
     BankShort {
-        /// What the roll gives, in BP.
+        /// The BP that the roll gives.
         wanted: u16,
-        /// What the bank held.
+        /// The BP in the bank.
         found: u16,
     },
     /// Mordred took a location (MOR-A03), or a castle that fell (MOR-A04); its village is removed (MOR-A08).
     Fell {
-        /// Which.
+        /// The location.
         location: Location,
-        /// Whose village was removed, if one stood there.
+        /// The owner of the village that was removed, if one stood there.
         lost: Option<Seat>,
     },
     /// Mordred attacked a castle and the die was rolled (MOR-A04); where it holds nothing changes (MOR-A05).
     CastleRolled {
-        /// The castle.
+        /// The castle's location.
         location: Location,
         /// The die.
         die: Face,
-        /// Its chips.
+        /// The number of chips under it, 1 to 3.
         chips: u8,
         /// Whether it fell.
         fell: bool,
     },
     /// No target was left for Mordred: attacks lapsed (MOR-A07).
     RaidsLapsed {
-        /// How many.
+        /// The number of those attacks.
         left: u8,
     },
     /// A track rose by the attacks rolled (MOR-A09).
     TrackRose {
-        /// Whose.
+        /// The player whose track it is.
         seat: Seat,
-        /// By how many points.
+        /// The number of points.
         by: u8,
-        /// To what.
+        /// The place reached.
         to: u8,
     },
     /// A village was built (MOR-B03).
     Built {
-        /// By whom.
+        /// The player who built it.
         seat: Seat,
-        /// Where.
+        /// The location.
         location: Location,
-        /// For how many BP.
+        /// The price in BP.
         price: u16,
     },
     /// A castle chip was added (MOR-B07).
     Fortified {
-        /// Who paid.
+        /// The player who paid.
         seat: Seat,
-        /// Where.
+        /// The location.
         location: Location,
-        /// For how many BP.
+        /// The price in BP.
         price: u16,
-        /// How many chips are there now.
+        /// The number of chips there now, 1 to 3.
         chips: u8,
     },
     /// A castle attacked a marker (MOR-B09).
     Attacked {
-        /// The castle.
+        /// The castle's location.
         castle: Location,
         /// The marker's location.
         target: Location,
-        /// With how many dice.
+        /// The number of dice.
         dice: AttackDice,
     },
     /// The dice of the attack (MOR-B09); a success removes the marker (MOR-B12).
@@ -113,18 +120,18 @@ pub enum Event {
     },
     /// A success lowered the attacker's track (MOR-B11).
     TrackFell {
-        /// Whose.
+        /// The player whose track it is.
         seat: Seat,
-        /// To what.
+        /// The place reached.
         to: u8,
     },
     /// A turn ended (MOR-B13).
     TurnEnded(Seat),
     /// The game ended (MOR-E01, R04, A10, A11), with a side that won (MOR-E02) or by the home alone (MOR-E05).
     Ended {
-        /// By what.
+        /// The condition that ended it.
         by: Ending,
-        /// Who won the war; nobody where the home was taken (MOR-E05).
+        /// The side that won the war; none where the home was taken (MOR-E05).
         side: Option<Side>,
     },
 }
@@ -132,8 +139,8 @@ pub enum Event {
 impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
-            Self::Began(_) => &["MOR-S05"],
-            Self::ColumnNamed(..) => &["MOR-R01"],
+            Self::FirstPlayer(_) => &["MOR-S05"],
+            Self::ColumnNamed { .. } => &["MOR-R01"],
             Self::Rolled { .. } | Self::Took { .. } => &["MOR-R02"],
             Self::BankShort { .. } => &["MOR-R04"],
             Self::Fell { lost: None, .. } => &["MOR-A03"],
@@ -160,8 +167,8 @@ impl DisplayIn<Mordred> for Event {
     fn fmt_in(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |location| Place(game, location);
         match *self {
-            Self::Began(seat) => write!(f, "{seat} begins"),
-            Self::ColumnNamed(seat, column) => write!(f, "{seat} names column {}", column.name()),
+            Self::FirstPlayer(seat) => write!(f, "{}", FirstPlayer(seat).sentence()),
+            Self::ColumnNamed { seat, column } => write!(f, "{seat} names column {}", column.name()),
             Self::Rolled { dice: [one, two], cells } => {
                 let [first, second] = cells.map(Meaning);
                 write!(f, "the dice show {one} and {two}: {first} and {second}")
@@ -188,7 +195,7 @@ impl DisplayIn<Mordred> for Event {
                 let dice = if dice == AttackDice::One { "one die" } else { "two dice" };
                 write!(f, "the castle at {} attacks {} with {dice}", at(castle), at(target))
             }
-            Self::AttackRolled { die, second, removed } => say_attack(die, second, removed, f),
+            Self::AttackRolled { die, second, removed } => fmt_attack(die, second, removed, f),
             Self::TrackFell { seat, to } => write!(f, "{seat}'s track falls to {to}"),
             Self::TurnEnded(seat) => write!(f, "{seat} ends the turn"),
             Self::Ended { by, side } => {
@@ -209,7 +216,7 @@ impl DisplayIn<Mordred> for Event {
     }
 }
 
-fn say_attack(die: Face, second: Option<Face>, removed: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn fmt_attack(die: Face, second: Option<Face>, removed: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "the attack rolls {die}")?;
     if let Some(second) = second {
         write!(f, " and {second}")?;

@@ -20,16 +20,33 @@
 use alloc::format;
 use alloc::string::String;
 
-use table_common::{Game, PerSeat, Problems, Seat};
+use table_common::{Game, Problems, Seat};
 
-use crate::map::LocationSet;
+use crate::ending::Ending;
+use crate::game::Mordred;
+use crate::location::LocationSet;
+use crate::phase::{Phase, Raids};
 use crate::rules::roll::MAX_RAIDS;
 use crate::rules::{end, raid, spend};
-use crate::state::{Ending, Phase, Raids, State};
-use crate::{Link, Mordred};
+use crate::state::State;
 
-/// Every predicate of a position. Tests call it after every step.
-pub(crate) fn check_invariants(game: &Mordred, state: &State, wrong: &mut Problems) {
+/// Everything that is wrong with a position of this game: nothing, for all that play can reach.
+pub(crate) fn validate(game: &Mordred, state: &State) -> Problems {
+    let mut wrong = Problems::new();
+    check(game, state, &mut wrong);
+    check_near(game, state, &mut wrong);
+    wrong
+}
+
+/// The locations beside villages and markers, which are kept ready, are those of the map. A description does not hold them.
+fn check_near(game: &Mordred, state: &State, wrong: &mut Problems) {
+    let kept = |seat: Seat| state.near[seat] == game.map().near(state.villages[seat]);
+    let near = Seat::ALL.into_iter().all(kept) && state.near_markers == game.map().near(state.markers);
+    wrong.require(near, "MOR-X02", "", || "wanted neighbours kept up to date, found others".into());
+}
+
+/// Every predicate of what a description holds.
+pub(crate) fn check(game: &Mordred, state: &State, wrong: &mut Problems) {
     check_supplies(game, state, wrong);
     check_paid(game, state, wrong);
     check_settled(game, state, wrong);
@@ -62,7 +79,7 @@ fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
 /// What is on the map and this turn's attacks cost BP, which have left the game. MOR-B02, B17.
 fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
     let all = u32::from(game.edition().spec().bank);
-    let hands: u32 = state.hand.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum();
+    let hands: u32 = state.bp.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum();
     let unspent = u32::from(state.bank) + hands;
     wrong.require(unspent <= all, "MOR-B02", "bank", || {
         format!("wanted at most {all} BP in bank and hands, found {unspent}")
@@ -82,7 +99,7 @@ fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
     let (map, outside) = (game.map(), !LocationSet::of(game.edition().home()));
     let (mut reached, mut edge) = (LocationSet::EMPTY, map.arrows() & outside);
     while !edge.is_empty() {
-        reached = reached | edge;
+        reached |= edge;
         edge = map.near(edge) & outside & !reached;
     }
     for seat in game.players().seats() {
@@ -115,7 +132,7 @@ fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
     let points: u32 = state.track.iter(game.players()).map(|(_, &points)| u32::from(points)).sum();
     let not_counted = match state.phase {
         Phase::Raid(raids) | Phase::Defence { raids, .. } => raids.rolled.saturating_sub(raids.left),
-        Phase::Over(Ending::Markers) => game.edition().action_table().most_raids(state.hand[state.active]),
+        Phase::Over(Ending::Markers) => game.edition().action_table().most_raids(state.bp[state.active]),
         Phase::Over(Ending::Home) => 1,
         _ => 0,
     };
@@ -156,7 +173,7 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
         Phase::Assault { link, .. } => {
             let marker = game.map().ends(link).is_some_and(|(_, target)| state.markers.contains(target));
             wrong.require(marker, "MOR-B09", "phase", || "wanted a marker at the target, found none".into());
-            wrong.require(state.attacked.contains(link.number()), "MOR-B10", "attacked", || {
+            wrong.require(state.attacked.contains(link), "MOR-B10", "attacked", || {
                 "wanted the attack under way among those made, found it missing".into()
             });
         }
@@ -171,7 +188,7 @@ fn check_raids(game: &Mordred, state: &State, Raids { left, rolled }: Raids, wro
     wrong.require((1..=rolled).contains(&left), "MOR-A01", "phase", || {
         format!("wanted 1 to {rolled} attacks left of those rolled, found {left}")
     });
-    let hand = state.hand[state.active];
+    let hand = state.bp[state.active];
     match game.edition().action_table().least_points(rolled) {
         None => wrong.push("phase", format!("wanted attacks that two dice can give, found {rolled}"), "MOR-R02"),
         Some(points) => {
@@ -204,7 +221,7 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
             let track = state.track[seat];
             let by = |rolled: u8| {
                 let before = track.checked_sub(rolled).is_some_and(|before| before < end::TRACK_ENDS_AT);
-                before && table.least_points(rolled).is_some_and(|points| points <= state.hand[seat])
+                before && table.least_points(rolled).is_some_and(|points| points <= state.bp[seat])
             };
             let track_at = format!("players[{}].track", seat.index());
             require(
@@ -227,7 +244,7 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
             );
         }
         Ending::Markers => {
-            let rolled = table.most_raids(state.hand[seat]) > 0;
+            let rolled = table.most_raids(state.bp[seat]) > 0;
             require(
                 rolled,
                 "phase".into(),
@@ -255,7 +272,7 @@ fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
     wrong.require(spending || state.attacked.is_empty(), "MOR-B10", "attacked", || {
         "wanted none outside spending, found some".into()
     });
-    let made = || state.attacked.iter().filter_map(|number| game.map().ends(Link::new(number as u16)?));
+    let made = || state.attacked.iter().filter_map(|link| game.map().ends(link));
     let mine = state.villages[state.active];
     let by_own = made().all(|(castle, _)| (state.castles() & mine).contains(castle));
     wrong.require(by_own, "MOR-B09", "attacked", || "wanted attacks from the active player's castles only".into());
@@ -265,25 +282,11 @@ fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
     });
 }
 
-impl Mordred {
-    /// Everything that is wrong with a position of this game: nothing, for all that play can reach.
-    pub(crate) fn problems_of(&self, state: &State) -> Problems {
-        let mut wrong = Problems::new();
-        check_invariants(self, state, &mut wrong);
-        let kept = |seat: Seat| state.near[seat] == self.map().near(state.villages[seat]);
-        let near =
-            PerSeat::from_fn(kept).0.into_iter().all(|ok| ok) && state.near_markers == self.map().near(state.markers);
-        wrong.require(near, "MOR-X02", "", || "wanted neighbours kept up to date, found others".into());
-        wrong
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use table_common::Stored;
 
     use super::*;
-    use crate::map::LocationSet;
 
     /// The rules that the first decision of the built-in game breaks after a change that no rule makes.
     fn broken(change: impl FnOnce(&mut State)) -> Problems {

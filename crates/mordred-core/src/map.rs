@@ -1,194 +1,12 @@
-//! The map: locations, terrain, links. MOR-X02.
+//! The map: locations, terrain, arrows, links. MOR-X02.
 
-use core::ops::{BitAnd, BitOr, Not};
+use table_common::Numbered;
 
-/// The most locations an edition may have.
-pub const MAX_LOCATIONS: usize = 128;
-/// The most directed links an edition may have: each link between two locations counts twice.
-pub const MAX_LINKS: usize = 512;
+use crate::link::{Link, MAX_LINKS};
+use crate::location::{Location, LocationSet, MAX_LOCATIONS};
+use crate::terrain::Terrain;
 
-/// A location by its place in the edition's list, 0 to 127.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Location(u8);
-
-impl Location {
-    /// The location with that place in the list; `None` from [`MAX_LOCATIONS`] on.
-    #[inline]
-    pub const fn new(index: u8) -> Option<Self> {
-        if (index as usize) < MAX_LOCATIONS { Some(Self(index)) } else { None }
-    }
-
-    /// Its place in the edition's list, 0 to 127.
-    #[inline]
-    pub const fn index(self) -> usize {
-        (self.0 & 127) as usize
-    }
-
-    #[inline]
-    pub(crate) const fn number(self) -> u32 {
-        self.0 as u32
-    }
-
-    /// For a number that is known to be below [`MAX_LOCATIONS`]; higher ones wrap.
-    #[inline]
-    pub(crate) const fn wrapping(number: u32) -> Self {
-        Self((number & 127) as u8)
-    }
-}
-
-/// What a location is made of: it sets the prices (MOR-B03, MOR-B07).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Terrain {
-    /// Villages 3 BP, castle chips 3 BP.
-    Wood,
-    /// Villages 5 BP, castle chips 1 BP.
-    Hill,
-}
-
-impl Terrain {
-    /// The word of an edition.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Wood => "wood",
-            Self::Hill => "hill",
-        }
-    }
-}
-
-/// A set of locations.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct LocationSet(pub(crate) u128);
-
-impl LocationSet {
-    /// The set without locations.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set of one.
-    #[inline]
-    pub const fn of(location: Location) -> Self {
-        Self(1 << location.index())
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the location is in the set.
-    #[inline]
-    pub const fn contains(self, location: Location) -> bool {
-        self.0 >> location.index() & 1 == 1
-    }
-
-    /// The set with the location.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, location: Location) -> Self {
-        Self(self.0 | 1 << location.index())
-    }
-
-    /// The set without the location.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, location: Location) -> Self {
-        Self(self.0 & !(1 << location.index()))
-    }
-
-    /// The set itself if `keep`, else the empty one.
-    #[inline]
-    #[must_use]
-    pub(crate) const fn only_if(self, keep: bool) -> Self {
-        Self(self.0 & (keep as u128).wrapping_neg())
-    }
-
-    /// The locations in the order of the edition's list.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Location> + Clone {
-        let [low, high] = self.halves();
-        let upper = table_common::bits(high).map(|bit| bit + 64);
-        table_common::bits(low).chain(upper).map(Location::wrapping)
-    }
-
-    /// The `k`-th location of the list, counted from 0, and how many there are if that is too many.
-    #[inline]
-    pub(crate) fn nth(self, k: u32) -> Result<Location, u32> {
-        let [low, high] = self.halves();
-        let ones = low.count_ones();
-        if k < ones {
-            return Ok(Location::wrapping(table_common::nth_bit(low, k)));
-        }
-        let bit = table_common::nth_bit(high, k - ones);
-        if bit < 64 { Ok(Location::wrapping(64 + bit)) } else { Err(ones + high.count_ones()) }
-    }
-
-    #[inline]
-    pub(crate) const fn halves(self) -> [u64; 2] {
-        [self.0 as u64, (self.0 >> 64) as u64]
-    }
-}
-
-impl BitAnd for LocationSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for LocationSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Not for LocationSet {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(!self.0)
-    }
-}
-
-impl FromIterator<Location> for LocationSet {
-    fn from_iter<I: IntoIterator<Item = Location>>(locations: I) -> Self {
-        locations.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-/// A directed link from a castle's location to a target, by its place in the edition: ordered by the first location,
-/// then by the second. Below [`MAX_LINKS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Link(u16);
-
-impl Link {
-    /// The link with that place; `None` from [`MAX_LINKS`] on.
-    #[inline]
-    pub const fn new(index: u16) -> Option<Self> {
-        if (index as usize) < MAX_LINKS { Some(Self(index)) } else { None }
-    }
-
-    /// Its place, 0 to 511.
-    #[inline]
-    pub const fn index(self) -> usize {
-        (self.0 & 511) as usize
-    }
-
-    #[inline]
-    pub(crate) const fn number(self) -> u32 {
-        self.0 as u32
-    }
-}
-
-/// The map of one edition, with everything computed from it that does not change.
+/// The map of one edition, with everything that follows from it and does not change.
 #[derive(Clone, Debug)]
 pub struct Map {
     neighbours: [LocationSet; MAX_LOCATIONS],
@@ -204,7 +22,7 @@ impl Map {
     /// A map from each location's terrain, arrow and neighbours. What exceeds the bounds is left out: the edition's
     /// validation has refused it before.
     pub(crate) fn new(locations: impl Iterator<Item = (Terrain, bool, LocationSet)>) -> Self {
-        let nowhere = Location(0);
+        let nowhere = Location::wrapping(0);
         let mut map = Self {
             neighbours: [LocationSet::EMPTY; MAX_LOCATIONS],
             first_link: [0; MAX_LOCATIONS],
@@ -214,14 +32,14 @@ impl Map {
             woods: LocationSet::EMPTY,
             arrows: LocationSet::EMPTY,
         };
-        for (index, (terrain, arrow, neighbours)) in (0..MAX_LOCATIONS as u8).zip(locations) {
-            let here = Location(index);
-            map.all = map.all.with(here);
-            map.woods = map.woods | LocationSet::of(here).only_if(terrain == Terrain::Wood);
-            map.arrows = map.arrows | LocationSet::of(here).only_if(arrow);
+        for (number, (terrain, arrow, neighbours)) in (0..MAX_LOCATIONS as u32).zip(locations) {
+            let here = Location::wrapping(number);
+            map.all.insert(here);
+            map.woods |= LocationSet::of(here).only_if(terrain == Terrain::Wood);
+            map.arrows |= LocationSet::of(here).only_if(arrow);
             map.neighbours[here.index()] = neighbours;
             map.first_link[here.index()] = map.links;
-            for there in neighbours.iter() {
+            for there in neighbours {
                 if let Some(end) = map.ends.get_mut(usize::from(map.links)) {
                     *end = (here, there);
                     map.links += 1;
@@ -237,21 +55,21 @@ impl Map {
         self.all
     }
 
-    /// The woods; all others are hills.
+    /// The woods; all other locations are hills.
     #[inline]
     pub const fn woods(&self) -> LocationSet {
         self.woods
     }
 
-    /// The locations an arrow points at.
+    /// The locations that an arrow points at.
     #[inline]
     pub const fn arrows(&self) -> LocationSet {
         self.arrows
     }
 
-    /// What a location is made of.
+    /// The terrain of a location.
     #[inline]
-    pub const fn terrain(&self, location: Location) -> Terrain {
+    pub fn terrain(&self, location: Location) -> Terrain {
         if self.woods.contains(location) { Terrain::Wood } else { Terrain::Hill }
     }
 
@@ -267,7 +85,7 @@ impl Map {
         locations.iter().fold(LocationSet::EMPTY, |near, location| near | self.neighbours(location))
     }
 
-    /// How many directed links there are.
+    /// The number of links, each counted in both directions: 0 to [`MAX_LINKS`].
     #[inline]
     pub const fn links(&self) -> u16 {
         self.links
@@ -275,53 +93,44 @@ impl Map {
 
     /// The two ends of a link: castle, then target. `None` for a link that this edition does not have.
     #[inline]
-    pub const fn ends(&self, link: Link) -> Option<(Location, Location)> {
-        if link.0 < self.links { Some(self.ends[link.index()]) } else { None }
+    pub fn ends(&self, link: Link) -> Option<(Location, Location)> {
+        (link.number() < self.links.into()).then(|| self.known_ends(link))
+    }
+
+    /// The two ends of a link that this edition has; one place twice for any other.
+    #[inline]
+    pub(crate) const fn known_ends(&self, link: Link) -> (Location, Location) {
+        self.ends[link.index()]
     }
 
     /// The link from one location to another, if they are linked.
     #[inline]
-    pub const fn link(&self, from: Location, to: Location) -> Option<Link> {
+    pub fn link(&self, from: Location, to: Location) -> Option<Link> {
         let neighbours = self.neighbours[from.index()];
         if !neighbours.contains(to) {
             return None;
         }
-        let before = neighbours.0 & ((1 << to.index()) - 1);
-        Some(Link(self.first_link[from.index()] + before.count_ones() as u16))
+        let before = neighbours.bits() & ((1 << to.index()) - 1);
+        Some(Link::wrapping(u32::from(self.first_link[from.index()]) + before.count_ones()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec::Vec;
-
-    fn set(places: &[u8]) -> LocationSet {
-        places.iter().filter_map(|&p| Location::new(p)).collect()
-    }
-
-    #[test]
-    fn a_set_counts_and_finds() {
-        let places = [0, 5, 63, 64, 100, 127];
-        let found: Vec<u32> = set(&places).iter().map(Location::number).collect();
-        assert_eq!(found, [0, 5, 63, 64, 100, 127]);
-        for (k, place) in (0..).zip(places) {
-            assert_eq!(set(&places).nth(k).map(Location::number), Ok(u32::from(place)));
-        }
-        assert_eq!(set(&places).nth(6), Err(6));
-        assert_eq!(Location::new(128), None);
-    }
 
     #[test]
     fn links_have_one_number_each() {
+        let set = |places: &[u8]| places.iter().filter_map(|&place| Location::new(place)).collect();
         let wood = |places: &[u8]| (Terrain::Wood, false, set(places));
         let map = Map::new([wood(&[1, 2]), wood(&[0]), wood(&[0])].into_iter());
         assert_eq!(map.links(), 4);
         for index in 0..4 {
-            let link = Link(index);
+            let link = Link::wrapping(index);
             let (from, to) = map.ends(link).unwrap();
             assert_eq!(map.link(from, to), Some(link));
         }
-        assert_eq!((map.ends(Link(4)), map.link(Location(1), Location(2))), (None, None));
+        let [_, one, two] = [0, 1, 2].map(Location::wrapping);
+        assert_eq!((map.ends(Link::wrapping(4)), map.link(one, two)), (None, None));
     }
 }

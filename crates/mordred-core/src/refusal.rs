@@ -1,23 +1,23 @@
-//! Why not: each refusal with its rule.
+//! The reasons that an action or an outcome is refused, each with its rule.
 
 use core::fmt;
 
-use table_common::{DisplayIn, GameRefusal, Seat};
+use table_common::{CommonRefusal, DisplayIn, GameRefusal, Seat, Source};
 
-use crate::Mordred;
 use crate::action::Place;
-use crate::map::{Link, Location};
+use crate::game::Mordred;
+use crate::link::Link;
+use crate::location::Location;
+use crate::outcome::source;
 
-/// Why an action or an outcome is refused.
+/// The reason that an action or an outcome is refused. `Copy`; it names one rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
-    /// The game has ended (MOR-E01).
-    GameOver,
-    /// Dice are due, not a decision.
-    ChanceDue(Due),
+    /// One of the reasons that every game has.
+    Common(CommonRefusal),
     /// A column is named before anything else in a turn (MOR-R01).
     ColumnDue,
-    /// The column is named already (MOR-R01).
+    /// The column of this turn is named already (MOR-R01).
     ColumnNamed,
     /// Mordred's attacks come before any BP is spent (MOR-A01).
     RaidDue,
@@ -45,9 +45,9 @@ pub enum Refusal {
     NoVillage(Location),
     /// The castle is full (MOR-B07).
     CastleFull {
-        /// Where.
+        /// The castle's location.
         location: Location,
-        /// How many chips it holds.
+        /// The number of chips under it.
         chips: u8,
     },
     /// No castle chip is left (MOR-B16).
@@ -58,68 +58,43 @@ pub enum Refusal {
     NoMarker(Location),
     /// That castle has attacked that marker this turn (MOR-B10).
     AttackedAlready {
-        /// The castle.
+        /// The castle's location.
         castle: Location,
-        /// The target.
+        /// The marker's location.
         target: Location,
     },
-    /// Not enough BP in hand (MOR-B17).
+    /// The price is more than the BP in hand (MOR-B17).
     TooPoor {
         /// The price in BP.
         price: u16,
-        /// BP in hand.
+        /// The BP in hand.
         hand: u16,
     },
-    /// An outcome, while a player is to decide (MOR-R01).
-    NoChanceDue,
-    /// An outcome of another kind than is due.
-    WrongOutcome(Due),
-    /// Nobody sits there (MOR-S05).
-    NoPlayer(Seat),
 }
 
-/// Chance that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Due {
-    /// Who begins.
-    FirstPlayer,
-    /// The two dice of a roll.
-    Roll,
-    /// The die against a castle.
-    CastleDie,
-    /// One die of an attack.
-    AttackDie,
-    /// Two dice of an attack.
-    AttackDice,
-}
-
-impl Due {
-    const fn rule(self) -> &'static str {
-        match self {
-            Self::FirstPlayer => "MOR-S05",
-            Self::Roll => "MOR-R01",
-            Self::CastleDie => "MOR-A04",
-            Self::AttackDie | Self::AttackDice => "MOR-B14",
-        }
+impl From<CommonRefusal> for Refusal {
+    fn from(common: CommonRefusal) -> Self {
+        Self::Common(common)
     }
+}
 
-    const fn wanted(self) -> &'static str {
-        match self {
-            Self::FirstPlayer => "the first player is to be drawn",
-            Self::Roll => "two dice are to be rolled",
-            Self::CastleDie => "one die is to be rolled against the castle",
-            Self::AttackDie => "one die is to be rolled for the attack",
-            Self::AttackDice => "two dice are to be rolled for the attack",
-        }
+/// The rule that the chance of a source belongs to.
+fn rule_of(source: Source) -> &'static str {
+    match source {
+        source::FIRST => "MOR-S05",
+        source::CASTLE => "MOR-A04",
+        source::ATTACK | source::ATTACKS => "MOR-B14",
+        _ => "MOR-R01",
     }
 }
 
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
-            Self::GameOver => "MOR-E01",
-            Self::ChanceDue(due) | Self::WrongOutcome(due) => due.rule(),
-            Self::ColumnDue | Self::ColumnNamed | Self::NoChanceDue => "MOR-R01",
+            Self::Common(CommonRefusal::GameOver) => "MOR-E01",
+            Self::Common(CommonRefusal::ChanceDue(source) | CommonRefusal::OtherOutcomeDue(source)) => rule_of(*source),
+            Self::Common(CommonRefusal::DecisionDue(_)) | Self::ColumnDue | Self::ColumnNamed => "MOR-R01",
+            Self::Common(CommonRefusal::NoSuchPlayer(_)) => "MOR-S05",
             Self::RaidDue | Self::NoRaidLeft => "MOR-A01",
             Self::NoLocation(_) | Self::NoLink(_) => "MOR-X02",
             Self::RaidHome(_) => "MOR-E05",
@@ -132,14 +107,12 @@ impl GameRefusal for Refusal {
             Self::NoCastle(_) | Self::NoMarker(_) => "MOR-B09",
             Self::AttackedAlready { .. } => "MOR-B10",
             Self::TooPoor { .. } => "MOR-B17",
-            Self::NoPlayer(_) => "MOR-S05",
         }
     }
 
     fn kind(&self) -> &'static str {
         match self {
-            Self::GameOver => "game over",
-            Self::ChanceDue(_) => "chance due",
+            Self::Common(common) => common.kind(),
             Self::ColumnDue => "column due",
             Self::ColumnNamed => "column named",
             Self::RaidDue => "raid due",
@@ -160,9 +133,6 @@ impl GameRefusal for Refusal {
             Self::NoMarker(_) => "no marker",
             Self::AttackedAlready { .. } => "attacked already",
             Self::TooPoor { .. } => "too poor",
-            Self::NoChanceDue => "no chance due",
-            Self::WrongOutcome(_) => "wrong outcome",
-            Self::NoPlayer(_) => "no player",
         }
     }
 }
@@ -171,9 +141,7 @@ impl DisplayIn<Mordred> for Refusal {
     fn fmt_in(&self, game: &Mordred, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |location| Place(game, location);
         match *self {
-            Self::GameOver => write!(f, "the game is over")?,
-            Self::ChanceDue(due) => write!(f, "no decision now: {}", due.wanted())?,
-            Self::WrongOutcome(due) => write!(f, "another outcome is due: {}", due.wanted())?,
+            Self::Common(common) => common.fmt_in(game, f)?,
             Self::ColumnDue => write!(f, "a column is to be named first")?,
             Self::ColumnNamed => write!(f, "the column of this turn is named already")?,
             Self::RaidDue => write!(f, "Mordred's attacks are to be resolved first")?,
@@ -200,8 +168,6 @@ impl DisplayIn<Mordred> for Refusal {
                 write!(f, "the castle at {} has attacked {} in this turn", at(castle), at(target))?;
             }
             Self::TooPoor { price, hand } => write!(f, "the price is {price} BP, in hand are {hand}")?,
-            Self::NoChanceDue => write!(f, "no dice are due, a player is to decide")?,
-            Self::NoPlayer(seat) => write!(f, "there is no {seat} at this table")?,
         }
         write!(f, " ({})", self.rule())
     }

@@ -1,37 +1,42 @@
-//! Positions as plain data: what can be written down, and the one door from there to a [`State`].
+//! Positions as plain data, and the one door from there to a [`State`]; `impl Stored`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Bits, Game, Players, Problems, Seat, Stored, excerpt};
+use table_common::{Game, Players, Problems, Seat, Stored, excerpt};
 
 use crate::action_table::Column;
+use crate::attack_dice::AttackDice;
 use crate::edition::{EditionSpec, validate};
-use crate::invariants::check_invariants;
-use crate::map::{Location, LocationSet, MAX_LINKS, MAX_LOCATIONS};
-use crate::state::{AttackDice, Ending, Phase, Raids, State};
+use crate::ending::Ending;
+use crate::game::Mordred;
+use crate::invariants;
+use crate::link::{Link, LinkSet, MAX_LINKS};
+use crate::location::{Location, LocationSet, MAX_LOCATIONS};
+use crate::phase::{Phase, Raids};
+use crate::rules;
+use crate::state::State;
 use crate::view::View;
-use crate::{Mordred, rules};
 
 /// A position as plain data, possible or not.
 ///
-/// What is not on the map is in the supplies: they follow and are not written.
+/// What is not on the map is in the supplies: they follow from it and are not written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct StateSpec {
     /// What the position waits for.
     pub phase: PhaseSpec,
-    /// Whose turn it is; seat 0 until the first player is known.
+    /// The seat whose turn it is, from 0; seat 0 until the first player is known.
     pub active: Seat,
-    /// BP still on the table.
+    /// The BP in the bank.
     pub bank: u16,
     /// The players in seat order.
     pub players: Vec<PlayerSpec>,
     /// The locations that hold a marker of Mordred's.
     pub markers: Vec<String>,
-    /// The attacks on markers already made this turn (MOR-B10), whatever came of them.
+    /// The attacks on markers already made this turn (MOR-B10), those that failed too.
     pub attacked: Vec<AttackSpec>,
 }
 
@@ -40,7 +45,7 @@ pub struct StateSpec {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PhaseSpec {
-    /// Chance: who begins.
+    /// Chance: the first player.
     FirstPlayer,
     /// A decision: the column.
     Column,
@@ -65,7 +70,7 @@ pub enum PhaseSpec {
         /// Attacks rolled.
         rolled: u8,
     },
-    /// A decision: how to spend BP.
+    /// A decision: an action for BP, or the end of the turn.
     Spend,
     /// Chance: the dice of an attack on a marker. The attack is in [`StateSpec::attacked`] as well.
     Assault {
@@ -78,7 +83,7 @@ pub enum PhaseSpec {
     },
     /// The game has ended.
     Over {
-        /// By what.
+        /// The condition that ended it.
         by: Ending,
     },
 }
@@ -88,11 +93,11 @@ pub enum PhaseSpec {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PlayerSpec {
-    /// BP in hand.
+    /// The BP in hand.
     pub bp: u16,
-    /// Place on the Mordred track.
+    /// The place on the Mordred track, 0 to 19.
     pub track: u8,
-    /// Villages on the map.
+    /// The villages on the map.
     pub villages: Vec<VillageSpec>,
 }
 
@@ -136,7 +141,7 @@ impl Stored for Mordred {
         let players = wrong.players(players, &allowed, "MOR-S01");
         wrong.modules(modules, Self::MODULES, "MOR-X05");
         match (players, validate(edition)) {
-            (Some(players), Ok(edition)) => wrong.into_result(Self::new(edition, players)),
+            (Some(players), Ok(edition)) => wrong.into_result(Self { edition, players }),
             (_, sealed) => {
                 let mut more = sealed.err().unwrap_or_default();
                 more.append(wrong);
@@ -161,7 +166,7 @@ impl Stored for Mordred {
 
     fn describe(&self, state: &State) -> StateSpec {
         let player = |seat: Seat| PlayerSpec {
-            bp: state.hand[seat],
+            bp: state.bp[seat],
             track: state.track[seat],
             villages: state.villages[seat]
                 .iter()
@@ -177,7 +182,7 @@ impl Stored for Mordred {
             attacked: state
                 .attacked
                 .iter()
-                .filter_map(|number| self.map().ends(crate::Link::new(number as u16)?))
+                .filter_map(|link| self.map().ends(link))
                 .map(|(castle, target)| AttackSpec { castle: name(self, castle), target: name(self, target) })
                 .collect(),
         }
@@ -187,13 +192,13 @@ impl Stored for Mordred {
         let mut reader = Reader { game: self, wrong: Problems::new() };
         let state = reader.read(spec);
         if reader.wrong.is_empty() {
-            check_invariants(self, &state, &mut reader.wrong);
+            invariants::check(self, &state, &mut reader.wrong);
         }
         reader.wrong.into_result(state)
     }
 
     fn describe_view(&self, view: &View) -> StateSpec {
-        self.describe(&view.state)
+        self.describe(view)
     }
 }
 
@@ -212,16 +217,14 @@ fn describe_phase(game: &Mordred, phase: Phase) -> PhaseSpec {
         }
         Phase::Spend => PhaseSpec::Spend,
         Phase::Assault { link, dice } => {
-            let ends = game.map().ends(link);
-            let end =
-                |pick: fn((Location, Location)) -> Location| ends.map(|e| name(game, pick(e))).unwrap_or_default();
-            PhaseSpec::Assault { castle: end(|e| e.0), target: end(|e| e.1), dice: dice.count() }
+            let (castle, target) = game.map().known_ends(link);
+            PhaseSpec::Assault { castle: name(game, castle), target: name(game, target), dice: dice.count() }
         }
         Phase::Over(by) => PhaseSpec::Over { by },
     }
 }
 
-/// Reads a description piece by piece and collects what cannot be read.
+/// Reads a description piece by piece and collects everything that is wrong with it.
 struct Reader<'a> {
     game: &'a Mordred,
     wrong: Problems,
@@ -251,7 +254,7 @@ impl Reader<'_> {
             )
         });
         for (seat, player) in game.players().seats().zip(&spec.players) {
-            state.hand[seat] = player.bp;
+            state.bp[seat] = player.bp;
             state.track[seat] = player.track;
             self.read_villages(&mut state, seat, &player.villages);
         }
@@ -280,14 +283,13 @@ impl Reader<'_> {
         }
     }
 
-    fn read_attacks(&mut self, attacks: &[AttackSpec]) -> Bits<8> {
-        let mut links = Bits::EMPTY;
+    fn read_attacks(&mut self, attacks: &[AttackSpec]) -> LinkSet {
+        let mut links = LinkSet::EMPTY;
         let attacks = self.bounded("attacked", attacks, MAX_LINKS);
         for (index, attack) in attacks.iter().enumerate() {
             let path = format!("attacked[{index}]");
             let Some(link) = self.link(&path, &attack.castle, &attack.target) else { continue };
-            self.wrong.require(!links.contains(link.number()), "MOR-B10", path, || "wanted each pair once".to_string());
-            links.insert(link.number());
+            self.wrong.require(links.insert(link), "MOR-B10", path, || "wanted each pair once".to_string());
         }
         links
     }
@@ -304,7 +306,7 @@ impl Reader<'_> {
             }
             PhaseSpec::Spend => Phase::Spend,
             PhaseSpec::Assault { ref castle, ref target, dice } => {
-                let known = AttackDice::ALL.into_iter().find(|d| d.count() == dice);
+                let known = AttackDice::from_count(dice);
                 self.wrong.require(known.is_some(), "MOR-B09", "phase.assault.dice", || {
                     format!("wanted 1 or 2, found {dice}")
                 });
@@ -328,7 +330,7 @@ impl Reader<'_> {
         location
     }
 
-    fn link(&mut self, path: &str, castle: &str, target: &str) -> Option<crate::Link> {
+    fn link(&mut self, path: &str, castle: &str, target: &str) -> Option<Link> {
         let (castle, target) = (self.location(path, castle)?, self.location(path, target)?);
         let link = self.game.map().link(castle, target);
         self.wrong.require(link.is_some(), "MOR-B09", path, || "wanted linked locations, found no link".to_string());
@@ -337,7 +339,7 @@ impl Reader<'_> {
 }
 
 impl PlayerSpec {
-    /// A player with that many BP and villages (without chips) at those places.
+    /// A player with so many BP, so many points on the track, and villages without chips at those places.
     pub fn new(bp: u16, track: u8, villages: &[&str]) -> Self {
         let village = |&at: &&str| VillageSpec { at: at.into(), chips: 0 };
         Self { bp, track, villages: villages.iter().map(village).collect() }

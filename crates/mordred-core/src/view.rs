@@ -1,24 +1,35 @@
 //! What a seat sees: everything (MOR-E07).
 
+use core::ops::Deref;
+
 use table_common::rand::Rng;
 use table_common::{Hidden, Viewer};
 
-use crate::Mordred;
+use crate::determinize::determinize;
 use crate::event::Event;
+use crate::game::Mordred;
 use crate::state::State;
 
-/// A view of Mordred is the whole position: nothing is hidden (MOR-E07).
+/// What a viewer may know of a position. Nothing is hidden (MOR-E07), so it is the whole position and answers every
+/// question of a [`State`] by the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct View {
-    /// The position.
-    pub state: State,
+pub struct View(pub(crate) State);
+
+impl Deref for View {
+    type Target = State;
+
+    #[inline]
+    fn deref(&self) -> &State {
+        &self.0
+    }
 }
 
 impl Hidden for Mordred {
     type View = View;
 
+    #[inline]
     fn view(&self, state: &State, _: Viewer) -> View {
-        View { state: *state }
+        View(*state)
     }
 
     fn event_for(&self, event: &Event, _: Viewer) -> Option<Event> {
@@ -26,6 +37,6 @@ impl Hidden for Mordred {
     }
 
     fn determinize(&self, view: &View, _: &mut impl Rng) -> State {
-        view.state
+        determinize(view)
     }
 }

@@ -1,6 +1,6 @@
 //! A simple player of Mordred that looks no further than the next action.
 
-use mordred_core::{Action, AttackDice, Column, Mordred, Terrain, View};
+use mordred_core::{Action, AttackDice, Column, Mordred, State, Terrain, View};
 use table_common::random::below;
 use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
 
@@ -49,7 +49,7 @@ impl Bot<Mordred> for GreedyMordred {
 
 /// How good an action looks; only the order counts.
 fn worth(game: &Mordred, view: &View, seat: Seat, action: Action) -> i32 {
-    let state = &view.state;
+    let state: &State = view;
     let own = state.villages(seat);
     match action {
         Action::Column(column) => i32::from(column == Column::A),

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with an edition.
+//! Everything that can be wrong with an edition. MOR-X01 to MOR-X05.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -9,13 +9,16 @@ use table_common::{Problems, check_name, excerpt};
 
 use super::{Edition, EditionSpec, KEYWORDS, LocationSpec};
 use crate::action_table::{ActionTable, Cell};
-use crate::map::{Location, LocationSet, MAX_LINKS, MAX_LOCATIONS, Map, Terrain};
+use crate::link::MAX_LINKS;
+use crate::location::{Location, LocationSet, MAX_LOCATIONS};
+use crate::map::Map;
+use crate::terrain::Terrain;
 
 const MAP: &str = "MOR-X02";
 const COUNTS: &str = "MOR-X05";
 const MAX_NOTE_LEN: usize = 1_000;
 
-/// The sealed edition, or everything that is wrong with the description at once.
+/// The edition that is described, or everything that is wrong with the description at once.
 pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let mut wrong = Problems::new();
     check_counts(&spec, &mut wrong);
@@ -25,7 +28,7 @@ pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let home = places.get(spec.home.as_str()).copied();
     wrong.require(home.is_some(), COUNTS, "home", || format!("wanted a location, found `{}`", excerpt(&spec.home)));
     check_layout(&spec, &places, &mut wrong);
-    let terrain = |l: &LocationSpec| if l.terrain == "hill" { Terrain::Hill } else { Terrain::Wood };
+    let terrain = |spec: &LocationSpec| Terrain::from_name(&spec.terrain).unwrap_or(Terrain::Wood);
     let map = Map::new(spec.locations.iter().zip(&near).map(|(l, &near)| (terrain(l), l.arrow, near)));
     match (home, table) {
         (Some(home), Some(table)) => wrong.into_result(()).map(|()| Edition { spec, map, home, table }),
@@ -73,12 +76,12 @@ fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
             format!("wanted 6 faces, found {}", cells.len())
         });
         for (face, (cell, text)) in (0..).zip(column.iter_mut().zip(cells)) {
-            let Some(read) = Cell::read(text) else {
+            let Some(parsed) = Cell::parse(text) else {
                 let what = format!("wanted 1 to {} or M1 to M3, found `{}`", Cell::MAX_POINTS, excerpt(text));
                 wrong.push(format!("action_table.{name}[{face}]"), what, "MOR-X01");
                 continue;
             };
-            *cell = read;
+            *cell = parsed;
         }
     }
     (wrong.len() == before).then_some(ActionTable(table))
@@ -96,7 +99,7 @@ fn check_places<'a>(spec: &'a EditionSpec, wrong: &mut Problems) -> BTreeMap<&'a
         if let Some(fault) = check_name(&location.name, KEYWORDS) {
             wrong.push(format!("{at}.name"), format!("wanted {fault}"), MAP);
         }
-        wrong.require(matches!(&*location.terrain, "wood" | "hill"), MAP, format!("{at}.terrain"), || {
+        wrong.require(Terrain::from_name(&location.terrain).is_some(), MAP, format!("{at}.terrain"), || {
             format!("wanted `wood` or `hill`, found `{}`", excerpt(&location.terrain))
         });
         let Some(here) = Location::new(index as u8) else { continue };

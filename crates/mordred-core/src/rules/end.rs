@@ -2,37 +2,29 @@
 
 use core::cmp::Reverse;
 
-use table_common::{Bits, Game, PerSeat, Seat, Sink, Standings};
+use table_common::{PerSeat, Seat, Sink, Standings};
 
-use super::Mordred;
 use super::roll::MAX_RAIDS;
+use crate::ending::{Ending, Side};
 use crate::event::Event;
-use crate::state::{Ending, Phase, State};
+use crate::game::Mordred;
+use crate::link::LinkSet;
+use crate::phase::Phase;
+use crate::state::State;
 
 /// A track that has reached this ends the game (MOR-A10).
 pub(crate) const TRACK_ENDS_AT: u8 = 14;
 
-/// Who won the war. MOR-E02.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Side {
-    /// Mordred controls more locations than all villages together.
-    Mordred,
-    /// He does not.
-    Arthur,
-}
-
-/// The game ends the moment an end condition is met (MOR-E01). The turn is over with it, so that no attack of it counts any
+/// Ends the game, the moment an end condition is met (MOR-E01). The turn is over with it, so that no attack of it counts any
 /// more (MOR-B10).
 pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Over(by);
-    state.attacked = Bits::EMPTY;
+    state.attacked = LinkSet::EMPTY;
     log.put(Event::Ended { by, side: game.side(state) });
 }
 
 impl Mordred {
-    /// Who has won the war, as the map stands (MOR-E02); `None` while the game runs and where the home was taken
+    /// The side that has won the war, as the map stands (MOR-E02); `None` while the game runs and where the home was taken
     /// (MOR-E05).
     pub fn side(&self, state: &State) -> Option<Side> {
         match state.phase {
@@ -44,14 +36,14 @@ impl Mordred {
     }
 }
 
-/// Everybody's place; equal players share one, and the places they fill are skipped (MOR-E08).
+/// Gives everybody's place; equal players share one, and the places they fill are skipped (MOR-E08).
 ///
 /// For Mordred: the lowest track, then most BP in hand (MOR-E03). For Arthur: most villages, then most BP in hand, and
 /// castles do not count (MOR-E04); a track past 13 is no hindrance (MOR-E06). At home: the attacker alone (MOR-E05).
 pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
     let Phase::Over(ending) = state.phase else { return None };
-    let players = game.players();
-    let hand = |seat: Seat| state.hand[seat];
+    let players = game.players;
+    let hand = |seat: Seat| state.bp[seat];
     Some(match game.side(state) {
         Some(Side::Mordred) => {
             Standings::rank(players, ending.rule(), None, |seat| (Reverse(state.track[seat]), hand(seat)))
@@ -72,7 +64,7 @@ pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
 /// dice give BP, and at most `bank` attacks on markers are paid for, each taking 1 point back (MOR-B11). Points beyond
 /// those leave every track below 14 but the last, which is passed once, by at most [`MAX_RAIDS`].
 pub(crate) fn max_steps(game: &Mordred) -> u32 {
-    let (players, bank) = (u32::from(game.players()), u32::from(game.edition().spec().bank));
+    let (players, bank) = (u32::from(game.players), u32::from(game.edition.spec.bank));
     let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + u32::from(MAX_RAIDS);
     let dice = bank + points;
     let turns = dice / 2 + 2;

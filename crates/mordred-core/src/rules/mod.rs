@@ -1,4 +1,5 @@
-//! The rules, one file a section of the catalogue; here they are put together.
+//! The rules: a file for each section of the catalogue (`setup`, `roll`, `raid` for Mordred's attacks, `spend`, `end`). Here
+//! they are put together, by phase and by action or outcome.
 
 pub(crate) mod end;
 pub(crate) mod raid;
@@ -7,61 +8,23 @@ pub(crate) mod setup;
 pub(crate) mod spend;
 
 use table_common::rand::Rng;
-use table_common::{Encoder, Face, Game, Players, Problems, Seat, Sink, Standings, Turn};
+use table_common::{CommonRefusal, Encoder, Face, FirstPlayer, Game, Players, Problems, Sink, Standings, Throw, Turn};
 
-use crate::action::{Action, Choices, Legal};
+use crate::action::Action;
+use crate::attack_dice::AttackDice;
 use crate::event::Event;
-use crate::outcome::{self, Outcome};
-use crate::refusal::{Due, Refusal};
-use crate::state::{AttackDice, Phase, State};
-use crate::{Edition, Map};
-
-/// The rules of Mordred for one table: an edition and a number of players.
-///
-/// Opened from an [`EditionSpec`](crate::EditionSpec) with [`Stored::open`](table_common::Stored::open).
-#[derive(Clone, Debug)]
-pub struct Mordred {
-    edition: Edition,
-    players: Players,
-}
-
-impl Mordred {
-    pub(crate) fn new(edition: Edition, players: Players) -> Self {
-        Self { edition, players }
-    }
-
-    /// The edition in play.
-    #[inline]
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// The map in play.
-    #[inline]
-    pub fn map(&self) -> &Map {
-        self.edition.map()
-    }
-
-    /// A seat's village markers that are not on the map.
-    pub fn villages_left(&self, state: &State, seat: Seat) -> u32 {
-        u32::from(self.edition.spec.villages).saturating_sub(state.villages[seat].len())
-    }
-
-    /// Mordred's markers that are not on the map.
-    pub fn markers_left(&self, state: &State) -> u32 {
-        u32::from(self.edition.spec.markers).saturating_sub(state.markers.len())
-    }
-
-    /// Castle chips that are not on the map; `None` where they never run out (MOR-X04).
-    pub fn chips_left(&self, state: &State) -> Option<u32> {
-        self.edition.spec.chips.map(|chips| u32::from(chips).saturating_sub(state.chips_placed()))
-    }
-}
+use crate::game::Mordred;
+use crate::legal::{Choices, Legal};
+use crate::outcome::{Outcome, source};
+use crate::phase::Phase;
+use crate::refusal::Refusal;
+use crate::state::State;
+use crate::{encode, invariants};
 
 impl Game for Mordred {
     const NAME: &'static str = "mordred";
     const RULES: u32 = 1;
-    const SOURCES: &'static [&'static str] = outcome::SOURCES;
+    const SOURCES: &'static [&'static str] = source::NAMES;
 
     type State = State;
     type Action = Action;
@@ -70,6 +33,7 @@ impl Game for Mordred {
     type Event = Event;
     type Refusal = Refusal;
 
+    #[inline]
     fn players(&self) -> Players {
         self.players
     }
@@ -85,12 +49,12 @@ impl Game for Mordred {
     #[inline]
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
+            Phase::FirstPlayer => Turn::Chance(source::FIRST),
             Phase::Column | Phase::Raid(_) | Phase::Spend => Turn::Player(state.active),
-            Phase::FirstPlayer => Turn::Chance(outcome::FIRST),
-            Phase::Roll(_) => Turn::Chance(outcome::ROLL),
-            Phase::Defence { .. } => Turn::Chance(outcome::CASTLE),
-            Phase::Assault { dice: AttackDice::One, .. } => Turn::Chance(outcome::ATTACK),
-            Phase::Assault { dice: AttackDice::Two, .. } => Turn::Chance(outcome::ATTACKS),
+            Phase::Roll(_) => Turn::Chance(source::ROLL),
+            Phase::Defence { .. } => Turn::Chance(source::CASTLE),
+            Phase::Assault { dice: AttackDice::One, .. } => Turn::Chance(source::ATTACK),
+            Phase::Assault { dice: AttackDice::Two, .. } => Turn::Chance(source::ATTACKS),
             Phase::Over(_) => Turn::Over,
         }
     }
@@ -101,76 +65,83 @@ impl Game for Mordred {
             Phase::Column => Choices::Column,
             Phase::Raid(_) => Choices::Raid(raid::targets(self, state)),
             Phase::Spend => spend::choices(self, state),
-            _ => Choices::None,
+            Phase::FirstPlayer | Phase::Roll(_) | Phase::Defence { .. } | Phase::Assault { .. } | Phase::Over(_) => {
+                Choices::None
+            }
         })
     }
 
     #[inline]
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        due(state).map_or(Ok(()), |due| Err(Refusal::ChanceDue(due)))?;
         match (state.phase, action) {
-            (Phase::Over(_), _) => Err(Refusal::GameOver),
-            (Phase::Column, Action::Column(_)) => Ok(()),
-            (Phase::Column, _) => Err(Refusal::ColumnDue),
+            (Phase::Column, Action::Column(_)) | (Phase::Spend, Action::End) => Ok(()),
             (Phase::Raid(_), Action::Raid(target)) => raid::check(self, state, target),
-            (_, Action::Column(_)) => Err(Refusal::ColumnNamed),
+            (Phase::Spend, Action::Build(location)) => spend::check_village(self, state, location),
+            (Phase::Spend, Action::Castle(location)) => spend::check_castle(self, state, location),
+            (Phase::Spend, Action::Attack { link, dice }) => spend::check_attack(self, state, link, dice),
+            (Phase::Column, _) => Err(Refusal::ColumnDue),
+            (Phase::Raid(_) | Phase::Spend, Action::Column(_)) => Err(Refusal::ColumnNamed),
             (Phase::Raid(_), _) => Err(Refusal::RaidDue),
-            (_, Action::Raid(_)) => Err(Refusal::NoRaidLeft),
-            (_, Action::End) => Ok(()),
-            (_, Action::Build(location)) => spend::check_village(self, state, location),
-            (_, Action::Castle(location)) => spend::check_castle(self, state, location),
-            (_, Action::Attack { link, dice }) => spend::check_attack(self, state, link, dice),
+            (Phase::Spend, Action::Raid(_)) => Err(Refusal::NoRaidLeft),
+            (Phase::Over(_), _) => Err(CommonRefusal::GameOver.into()),
+            (Phase::FirstPlayer, _) => Err(CommonRefusal::ChanceDue(source::FIRST).into()),
+            (Phase::Roll(_), _) => Err(CommonRefusal::ChanceDue(source::ROLL).into()),
+            (Phase::Defence { .. }, _) => Err(CommonRefusal::ChanceDue(source::CASTLE).into()),
+            (Phase::Assault { dice: AttackDice::One, .. }, _) => Err(CommonRefusal::ChanceDue(source::ATTACK).into()),
+            (Phase::Assault { dice: AttackDice::Two, .. }, _) => Err(CommonRefusal::ChanceDue(source::ATTACKS).into()),
         }
     }
 
     #[inline]
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        match action {
-            Action::Column(column) => roll::name_column(state, column, log),
-            Action::Raid(target) => raid::choose(self, state, target, log),
-            Action::Build(location) => spend::build_village(self, state, location, log),
-            Action::Castle(location) => spend::add_chip(self, state, location, log),
-            Action::Attack { link, dice } => spend::attack(self, state, link, dice, log),
-            Action::End => spend::end_turn(self, state, log),
+        match (state.phase, action) {
+            (Phase::Column, Action::Column(column)) => roll::name_column(state, column, log),
+            (Phase::Raid(raids), Action::Raid(target)) => raid::choose(self, state, target, raids, log),
+            (Phase::Spend, Action::Build(location)) => spend::build_village(self, state, location, log),
+            (Phase::Spend, Action::Castle(location)) => spend::add_chip(self, state, location, log),
+            (Phase::Spend, Action::Attack { link, dice }) => spend::attack(self, state, link, dice, log),
+            (Phase::Spend, Action::End) => spend::end_turn(self, state, log),
+            // No legal set holds an action of another phase: `check` refuses it.
+            _ => {}
         }
     }
 
     fn outcomes(&self, state: &State) -> impl Iterator<Item = (Outcome, u32)> {
-        let (first, one, two) = match due(state) {
-            None => (0, 0, 0),
-            Some(Due::FirstPlayer) => (usize::from(self.players), 0, 0),
-            Some(Due::CastleDie | Due::AttackDie) => (0, 6, 0),
-            Some(Due::Roll | Due::AttackDice) => (0, 0, 36),
+        let (first, one, two) = match state.phase {
+            Phase::FirstPlayer => (usize::MAX, 0, 0),
+            Phase::Defence { .. } | Phase::Assault { dice: AttackDice::One, .. } => (0, usize::MAX, 0),
+            Phase::Roll(_) | Phase::Assault { dice: AttackDice::Two, .. } => (0, 0, usize::MAX),
+            Phase::Column | Phase::Raid(_) | Phase::Spend | Phase::Over(_) => (0, 0, 0),
         };
-        let seats = Seat::ALL.into_iter().take(first).map(Outcome::First);
-        let dice = Face::ALL.into_iter().take(one).map(Outcome::Die);
-        let pairs = (0..two).map(|pair| Outcome::Dice(Face::ALL[pair / 6], Face::ALL[pair % 6]));
-        seats.chain(dice).chain(pairs).map(|outcome| (outcome, 1))
+        let seats = self.players.seats().map(Outcome::First).take(first);
+        let dice = seats.chain(Outcome::one_die().take(one)).chain(Outcome::two_dice().take(two));
+        dice.map(|outcome| (outcome, 1))
     }
 
     #[inline]
     fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
-        Some(match due(state)? {
-            Due::FirstPlayer => setup::draw_first(self.players, rng),
-            Due::CastleDie | Due::AttackDie => Outcome::Die(Face::roll(rng)),
-            Due::Roll | Due::AttackDice => Outcome::Dice(Face::roll(rng), Face::roll(rng)),
-        })
+        match state.phase {
+            Phase::FirstPlayer => Some(Outcome::First(FirstPlayer::sample(self.players, rng).0)),
+            Phase::Defence { .. } | Phase::Assault { dice: AttackDice::One, .. } => Some(Outcome::Die(Face::roll(rng))),
+            Phase::Roll(_) | Phase::Assault { dice: AttackDice::Two, .. } => Some(Outcome::Dice(Throw::roll(rng))),
+            Phase::Column | Phase::Raid(_) | Phase::Spend | Phase::Over(_) => None,
+        }
     }
 
     #[inline]
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
         match (state.phase, outcome) {
-            (Phase::FirstPlayer, Outcome::First(seat)) => setup::begin(self.players, state, seat, log)?,
-            (Phase::Roll(column), Outcome::Dice(one, two)) => roll::read_dice(self, state, column, [one, two], log),
+            (Phase::FirstPlayer, Outcome::First(seat)) => setup::begin(self, state, seat, log)?,
+            (Phase::Roll(column), Outcome::Dice(throw)) => roll::read_dice(self, state, column, throw.faces(), log),
             (Phase::Defence { target, raids }, Outcome::Die(die)) => raid::defend(self, state, target, raids, die, log),
             (Phase::Assault { link, dice: AttackDice::One }, Outcome::Die(die)) => {
                 spend::assault(self, state, link, (die, None), log);
             }
-            (Phase::Assault { link, dice: AttackDice::Two }, Outcome::Dice(one, two)) => {
-                spend::assault(self, state, link, (one, Some(two)), log);
+            (Phase::Assault { link, dice: AttackDice::Two }, Outcome::Dice(throw)) => {
+                let [die, second] = throw.faces();
+                spend::assault(self, state, link, (die, Some(second)), log);
             }
-            (Phase::Over(_), _) => return Err(Refusal::GameOver),
-            _ => return Err(due(state).map_or(Refusal::NoChanceDue, Refusal::WrongOutcome)),
+            _ => return Err(CommonRefusal::of_outcome(self.turn(state)).into()),
         }
         Ok(())
     }
@@ -180,27 +151,14 @@ impl Game for Mordred {
     }
 
     fn validate(&self, state: &State) -> Problems {
-        self.problems_of(state)
+        invariants::validate(self, state)
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
-        state.encode(self.players, &mut Encoder::new(out));
+        encode::state(state, self.players, &mut Encoder::new(out));
     }
 
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
-        self.edition.encode(&mut Encoder::new(out));
-    }
-}
-
-/// The chance that a position waits for.
-#[inline]
-fn due(state: &State) -> Option<Due> {
-    match state.phase {
-        Phase::Column | Phase::Raid(_) | Phase::Spend | Phase::Over(_) => None,
-        Phase::FirstPlayer => Some(Due::FirstPlayer),
-        Phase::Roll(_) => Some(Due::Roll),
-        Phase::Defence { .. } => Some(Due::CastleDie),
-        Phase::Assault { dice: AttackDice::One, .. } => Some(Due::AttackDie),
-        Phase::Assault { dice: AttackDice::Two, .. } => Some(Due::AttackDice),
+        encode::edition(self.edition.spec(), &mut Encoder::new(out));
     }
 }

@@ -2,26 +2,29 @@
 
 use table_common::{Face, Sink};
 
-use super::{Mordred, end};
+use super::end;
+use crate::ending::Ending;
 use crate::event::Event;
-use crate::map::{Location, LocationSet};
+use crate::game::Mordred;
+use crate::location::{Location, LocationSet};
+use crate::phase::{Phase, Raids};
 use crate::refusal::Refusal;
-use crate::state::{Ending, Phase, Raids, State};
+use crate::state::State;
 
-/// Die less chips must come to this (MOR-A04).
+/// A castle falls where the die less its chips comes to this (MOR-A04).
 const CASTLE_FALLS_AT: u8 = 3;
 
-/// Where Mordred may attack: linked to a location he controls, and not his own (MOR-A02), and never his home (MOR-E05).
+/// The locations that Mordred may attack: those linked to a location he controls, and not his own (MOR-A02), and never his home (MOR-E05).
 #[inline]
 pub(crate) fn targets(game: &Mordred, state: &State) -> LocationSet {
-    (state.near_markers & !state.markers).without(game.edition().home())
+    (state.near_markers & !state.markers).without(game.edition.home)
 }
 
-/// Why Mordred may not attack there. MOR-A02, MOR-E05.
+/// The reason that Mordred may not attack there, if there is one. MOR-A02, MOR-E05.
 pub(crate) fn check(game: &Mordred, state: &State, target: Location) -> Result<(), Refusal> {
     if !game.map().all().contains(target) {
         Err(Refusal::NoLocation(target))
-    } else if target == game.edition().home() {
+    } else if target == game.edition.home {
         Err(Refusal::RaidHome(target))
     } else if state.markers.contains(target) {
         Err(Refusal::RaidOwn(target))
@@ -33,8 +36,7 @@ pub(crate) fn check(game: &Mordred, state: &State, target: Location) -> Result<(
 }
 
 /// The active player has chosen a target (MOR-A01): a castle is rolled for (MOR-A04), all else falls (MOR-A03).
-pub(crate) fn choose(game: &Mordred, state: &mut State, target: Location, log: &mut impl Sink<Event>) {
-    let Phase::Raid(raids) = state.phase else { return };
+pub(crate) fn choose(game: &Mordred, state: &mut State, target: Location, raids: Raids, log: &mut impl Sink<Event>) {
     if state.castles().contains(target) {
         state.phase = Phase::Defence { target, raids };
     } else {
@@ -42,7 +44,7 @@ pub(crate) fn choose(game: &Mordred, state: &mut State, target: Location, log: &
     }
 }
 
-/// The die against a castle is known. A failed attack leaves the map as it was (MOR-A04, MOR-A05).
+/// Reads the die against a castle. A failed attack leaves the map as it was (MOR-A04, MOR-A05).
 pub(crate) fn defend(
     game: &Mordred,
     state: &mut State,
@@ -81,7 +83,7 @@ fn next(game: &Mordred, state: &mut State, raids: Raids, log: &mut impl Sink<Eve
     go_on(game, state, Raids { left: raids.left.saturating_sub(1), ..raids }, log);
 }
 
-/// The next attack, if one is left and has a target (MOR-A07); then the track (MOR-A09). Targets are found anew after
+/// Goes on with the next attack, if one is left and has a target (MOR-A07), else with the track (MOR-A09). Targets are found anew after
 /// each attack (MOR-A13).
 pub(crate) fn go_on(game: &Mordred, state: &mut State, raids: Raids, log: &mut impl Sink<Event>) {
     if raids.left > 0 {

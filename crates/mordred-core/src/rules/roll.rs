@@ -2,21 +2,24 @@
 
 use table_common::{Face, Sink};
 
-use super::{Mordred, end, raid};
+use super::{end, raid};
 use crate::action_table::{self, Column};
+use crate::ending::Ending;
 use crate::event::Event;
-use crate::state::{Ending, Phase, Raids, State};
+use crate::game::Mordred;
+use crate::phase::{Phase, Raids};
+use crate::state::State;
 
 /// The most attacks of one roll: two dice of Mordred 3 (MOR-R02).
 pub(crate) const MAX_RAIDS: u8 = 6;
 
-/// The column is named, then the dice are rolled (MOR-R01).
+/// Names the column; then the dice are rolled (MOR-R01).
 pub(crate) fn name_column(state: &mut State, column: Column, log: &mut impl Sink<Event>) {
-    log.put(Event::ColumnNamed(state.active, column));
+    log.put(Event::ColumnNamed { seat: state.active, column });
     state.phase = Phase::Roll(column);
 }
 
-/// Both dice are read in the column (MOR-R02): BP first, then attacks, then the track (MOR-R03).
+/// Reads both dice in the column (MOR-R02): BP first, then attacks, then the track (MOR-R03).
 pub(crate) fn read_dice(
     game: &Mordred,
     state: &mut State,
@@ -24,7 +27,7 @@ pub(crate) fn read_dice(
     dice: [Face; 2],
     log: &mut impl Sink<Event>,
 ) {
-    let cells = dice.map(|face| game.edition().action_table().cell(column, face));
+    let cells = dice.map(|face| game.edition.table.cell(column, face));
     log.put(Event::Rolled { dice, cells });
     let (points, attacks) = action_table::sum(cells);
     if !take_points(state, points, log) {
@@ -37,7 +40,8 @@ pub(crate) fn read_dice(
     }
 }
 
-/// Both dice are one demand: all of it or none (MOR-R04). Nothing can always be taken (MOR-R05).
+/// Takes the BP of both dice from the bank; `false`, and nothing taken, where it holds fewer (MOR-R04). A roll without BP can
+/// always be taken (MOR-R05).
 fn take_points(state: &mut State, points: u16, log: &mut impl Sink<Event>) -> bool {
     let Some(bank) = state.bank.checked_sub(points) else {
         log.put(Event::BankShort { wanted: points, found: state.bank });
@@ -45,7 +49,7 @@ fn take_points(state: &mut State, points: u16, log: &mut impl Sink<Event>) -> bo
     };
     if points > 0 {
         state.bank = bank;
-        state.hand[state.active] = state.hand[state.active].saturating_add(points);
+        state.bp[state.active] = state.bp[state.active].saturating_add(points);
         log.put(Event::Took { seat: state.active, points, bank });
     }
     true

@@ -1,29 +1,35 @@
 //! Spending BP. MOR-B01 to MOR-B17.
 
-use table_common::{Bits, Face, Sink};
+use table_common::{Face, Sink};
 
-use super::{Mordred, end};
-use crate::action::Choices;
+use super::end;
+use crate::attack_dice::AttackDice;
+use crate::ending::Ending;
 use crate::event::Event;
-use crate::map::{Link, Location, LocationSet, Terrain};
+use crate::game::Mordred;
+use crate::legal::Choices;
+use crate::link::{Link, LinkSet};
+use crate::location::{Location, LocationSet};
+use crate::phase::Phase;
 use crate::refusal::Refusal;
-use crate::state::{AttackDice, Ending, Phase, State};
+use crate::state::State;
+use crate::terrain::Terrain;
 
-/// Prices in BP: a village (MOR-B03), what it costs more away from arrows and own villages (MOR-B05), a castle chip
-/// (MOR-B07).
+/// Prices in BP: of a village (MOR-B03), the more that it costs away from arrows and own villages (MOR-B05), of a castle
+/// chip (MOR-B07).
 const VILLAGE_IN_WOOD: u16 = 3;
 const VILLAGE_IN_HILLS: u16 = 5;
 const AMONG_OTHERS: u16 = 1;
 const CHIP_IN_WOOD: u16 = 3;
 const CHIP_IN_HILLS: u16 = 1;
-/// A die of this much removes a marker (MOR-B09).
+/// A die that shows this or more removes a marker (MOR-B09).
 const MARKER_FALLS_AT: u8 = 4;
 
-/// All that can be paid for now. Any number of actions in any order (MOR-B01), each paid in full (MOR-B17); ending the
+/// Everything that can be paid for now. Any number of actions in any order (MOR-B01), each paid in full (MOR-B17); ending the
 /// turn is always possible (MOR-B13).
 #[inline]
 pub(crate) fn choices(game: &Mordred, state: &State) -> Choices {
-    let hand = state.hand[state.active];
+    let hand = state.bp[state.active];
     let (attacks, attack_count) = attacks(game, state, hand);
     Choices::Spend {
         builds: villages(game, state, hand),
@@ -34,13 +40,13 @@ pub(crate) fn choices(game: &Mordred, state: &State) -> Choices {
     }
 }
 
-/// What is neither Mordred's nor anybody's village (MOR-B03).
+/// The locations without marker and village (MOR-B03).
 #[inline]
 fn vacant(game: &Mordred, state: &State) -> LocationSet {
     game.map().all() & !(state.all_villages() | state.markers)
 }
 
-/// Where a village can be built for the BP in hand. MOR-B03 to MOR-B06.
+/// The locations where a village can be built for the BP in hand. MOR-B03 to MOR-B06.
 #[inline]
 fn villages(game: &Mordred, state: &State, hand: u16) -> LocationSet {
     if hand < VILLAGE_IN_WOOD || game.villages_left(state, state.active) == 0 {
@@ -55,7 +61,7 @@ fn villages(game: &Mordred, state: &State, hand: u16) -> LocationSet {
     places & vacant(game, state)
 }
 
-/// Why no village can be built there. MOR-B03 to MOR-B06, MOR-B17.
+/// The reason that no village can be built there, if there is one. MOR-B03 to MOR-B06, MOR-B17.
 pub(crate) fn check_village(game: &Mordred, state: &State, location: Location) -> Result<(), Refusal> {
     let seat = state.active;
     if !game.map().all().contains(location) {
@@ -70,21 +76,26 @@ pub(crate) fn check_village(game: &Mordred, state: &State, location: Location) -
     if game.villages_left(state, seat) == 0 {
         return Err(Refusal::NoVillageLeft(seat));
     }
-    let price = village_price(game, state, location).ok_or(Refusal::NoSupport(location))?;
-    check_price(state, price)
-}
-
-/// What a village costs the active player there; `None` without a neighbouring village or an arrow. MOR-B03 to MOR-B05.
-fn village_price(game: &Mordred, state: &State, location: Location) -> Option<u16> {
-    let base = base_price(game, location);
-    if (game.map().arrows() | state.near[state.active]).contains(location) {
-        return Some(base);
+    if !near_any(game, state, location) {
+        return Err(Refusal::NoSupport(location));
     }
-    let near_any = state.near.0.iter().any(|near| near.contains(location));
-    near_any.then_some(base + AMONG_OTHERS)
+    check_price(state, village_price(game, state, location))
 }
 
-/// What a village costs there beside an own one or at an arrow (MOR-B03).
+/// Whether an arrow points there or a village of any player is beside it (MOR-B04).
+fn near_any(game: &Mordred, state: &State, location: Location) -> bool {
+    let [a, b, c, d] = state.near.0;
+    (game.map().arrows() | a | b | c | d).contains(location)
+}
+
+/// The price of a village there for the active player: 1 BP more where neither an arrow nor an own village is beside it.
+/// MOR-B03, MOR-B05.
+fn village_price(game: &Mordred, state: &State, location: Location) -> u16 {
+    let at_price = (game.map().arrows() | state.near[state.active]).contains(location);
+    base_price(game, location) + if at_price { 0 } else { AMONG_OTHERS }
+}
+
+/// The price of a village there beside an own one or at an arrow (MOR-B03).
 fn base_price(game: &Mordred, location: Location) -> u16 {
     match game.map().terrain(location) {
         Terrain::Wood => VILLAGE_IN_WOOD,
@@ -108,23 +119,23 @@ pub(crate) fn least_price(game: &Mordred, state: &State) -> u32 {
         }
 }
 
-/// The village is built.
+/// Builds the village.
 pub(crate) fn build_village(game: &Mordred, state: &mut State, location: Location, log: &mut impl Sink<Event>) {
-    let Some(price) = village_price(game, state, location) else { return };
+    let price = village_price(game, state, location);
     let seat = state.active;
     pay(state, price);
     state.add_village(game.map(), seat, location);
     log.put(Event::Built { seat, location, price });
 }
 
-/// Where a chip can be added for the BP in hand: under any player's village (MOR-B07) while chips last (MOR-B16).
+/// The locations where a chip can be added for the BP in hand: under any player's village (MOR-B07) while chips last (MOR-B16).
 #[inline]
 fn chips(game: &Mordred, state: &State, hand: u16) -> LocationSet {
     if hand < CHIP_IN_HILLS || game.chips_left(state) == Some(0) {
         return LocationSet::EMPTY;
     }
     let (woods, [ones, twos]) = (game.map().woods(), state.chips);
-    let full = match game.edition().spec().max_chips {
+    let full = match game.edition.spec.max_chips {
         1 => ones,
         2 => twos,
         _ => ones & twos,
@@ -133,14 +144,14 @@ fn chips(game: &Mordred, state: &State, hand: u16) -> LocationSet {
     state.all_villages() & !full & affordable
 }
 
-/// Why no chip can be added there. MOR-B07, MOR-B16, MOR-B17.
+/// The reason that no chip can be added there, if there is one. MOR-B07, MOR-B16, MOR-B17.
 pub(crate) fn check_castle(game: &Mordred, state: &State, location: Location) -> Result<(), Refusal> {
     let chips = state.chips(location);
     if !game.map().all().contains(location) {
         Err(Refusal::NoLocation(location))
     } else if !state.all_villages().contains(location) {
         Err(Refusal::NoVillage(location))
-    } else if chips >= game.edition().spec().max_chips {
+    } else if chips >= game.edition.spec.max_chips {
         Err(Refusal::CastleFull { location, chips })
     } else if game.chips_left(state) == Some(0) {
         Err(Refusal::NoChipLeft)
@@ -156,7 +167,7 @@ fn chip_price(game: &Mordred, location: Location) -> u16 {
     }
 }
 
-/// The chip goes under the village; the castle is the village owner's, whoever paid (MOR-B08).
+/// Adds the chip; the castle is the village owner's, whoever paid (MOR-B08).
 pub(crate) fn add_chip(game: &Mordred, state: &mut State, location: Location, log: &mut impl Sink<Event>) {
     let price = chip_price(game, location);
     pay(state, price);
@@ -166,16 +177,16 @@ pub(crate) fn add_chip(game: &Mordred, state: &mut State, location: Location, lo
 
 /// The links over which an own castle can attack a marker now (MOR-B09), each once a turn (MOR-B10), and how many.
 #[inline]
-fn attacks(game: &Mordred, state: &State, hand: u16) -> (Bits<8>, u32) {
-    let (mut links, mut count) = (Bits::EMPTY, 0);
+fn attacks(game: &Mordred, state: &State, hand: u16) -> (LinkSet, u32) {
+    let (mut links, mut count) = (LinkSet::EMPTY, 0);
     let castles = state.castles() & state.villages[state.active] & state.near_markers;
     if hand < AttackDice::One.price() || castles.is_empty() {
         return (links, count);
     }
-    for castle in castles.iter() {
-        for target in (game.map().neighbours(castle) & state.markers).iter() {
-            if let Some(link) = game.map().link(castle, target).filter(|l| !state.attacked.contains(l.number())) {
-                links.insert(link.number());
+    for castle in castles {
+        for target in game.map().neighbours(castle) & state.markers {
+            if let Some(link) = game.map().link(castle, target).filter(|&link| !state.attacked.contains(link)) {
+                links.insert(link);
                 count += 1;
             }
         }
@@ -183,30 +194,30 @@ fn attacks(game: &Mordred, state: &State, hand: u16) -> (Bits<8>, u32) {
     (links, count)
 }
 
-/// Why no attack goes over that link. MOR-B09, MOR-B10, MOR-B17.
+/// The reason that no attack goes over that link, if there is one. MOR-B09, MOR-B10, MOR-B17.
 pub(crate) fn check_attack(game: &Mordred, state: &State, link: Link, dice: AttackDice) -> Result<(), Refusal> {
     let (castle, target) = game.map().ends(link).ok_or(Refusal::NoLink(link))?;
     if !(state.castles() & state.villages[state.active]).contains(castle) {
         Err(Refusal::NoCastle(castle))
     } else if !state.markers.contains(target) {
         Err(Refusal::NoMarker(target))
-    } else if state.attacked.contains(link.number()) {
+    } else if state.attacked.contains(link) {
         Err(Refusal::AttackedAlready { castle, target })
     } else {
         check_price(state, dice.price())
     }
 }
 
-/// Castle, target and dice are named and paid for, then the dice are rolled (MOR-B14).
+/// Pays for the attack, whose castle, target and dice are named; then the dice are rolled (MOR-B14).
 pub(crate) fn attack(game: &Mordred, state: &mut State, link: Link, dice: AttackDice, log: &mut impl Sink<Event>) {
-    let Some((castle, target)) = game.map().ends(link) else { return };
+    let (castle, target) = game.map().known_ends(link);
     pay(state, dice.price());
-    state.attacked.insert(link.number());
+    state.attacked.insert(link);
     state.phase = Phase::Assault { link, dice };
     log.put(Event::Attacked { castle, target, dice });
 }
 
-/// Any die of 4 or more removes the marker, once (MOR-B09, MOR-B11); from the home it wins at once (MOR-E05).
+/// Reads the dice of an attack: any die of 4 or more removes the marker, once (MOR-B09, MOR-B11); from the home it wins at once (MOR-E05).
 pub(crate) fn assault(
     game: &Mordred,
     state: &mut State,
@@ -218,15 +229,17 @@ pub(crate) fn assault(
     let removed = best.pips() >= MARKER_FALLS_AT;
     state.phase = Phase::Spend;
     log.put(Event::AttackRolled { die, second, removed });
-    let Some((_, target)) = game.map().ends(link).filter(|_| removed) else { return };
-    state.remove_marker(game.map(), target);
-    lower_track(state, log);
-    if target == game.edition().home() {
-        end::finish(game, state, Ending::Home, log);
+    if removed {
+        let (_, target) = game.map().known_ends(link);
+        state.remove_marker(game.map(), target);
+        lower_track(state, log);
+        if target == game.edition.home {
+            end::finish(game, state, Ending::Home, log);
+        }
     }
 }
 
-/// A success lowers the attacker's track by 1, not below 0 (MOR-B11).
+/// Lowers the attacker's track by 1 for a success, not below 0 (MOR-B11).
 fn lower_track(state: &mut State, log: &mut impl Sink<Event>) {
     let seat = state.active;
     if let Some(to) = state.track[seat].checked_sub(1) {
@@ -235,21 +248,21 @@ fn lower_track(state: &mut State, log: &mut impl Sink<Event>) {
     }
 }
 
-/// The turn passes clockwise (MOR-B13); what served this turn may serve again in the next (MOR-B10).
+/// Passes the turn clockwise (MOR-B13); a castle that attacked may attack the same marker again in another turn (MOR-B10).
 pub(crate) fn end_turn(game: &Mordred, state: &mut State, log: &mut impl Sink<Event>) {
     log.put(Event::TurnEnded(state.active));
-    state.attacked = Bits::EMPTY;
+    state.attacked = LinkSet::EMPTY;
     state.active = state.active.next(game.players);
     state.phase = Phase::Column;
 }
 
-/// The whole price must be in hand (MOR-B17).
+/// Refuses a price that is not whole in hand (MOR-B17).
 fn check_price(state: &State, price: u16) -> Result<(), Refusal> {
-    let hand = state.hand[state.active];
+    let hand = state.bp[state.active];
     if hand >= price { Ok(()) } else { Err(Refusal::TooPoor { price, hand }) }
 }
 
-/// Spent BP leave the game (MOR-B02).
+/// Takes the price from the hand: spent BP leave the game (MOR-B02).
 fn pay(state: &mut State, price: u16) {
-    state.hand[state.active] = state.hand[state.active].saturating_sub(price);
+    state.bp[state.active] = state.bp[state.active].saturating_sub(price);
 }

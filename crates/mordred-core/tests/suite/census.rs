@@ -14,6 +14,9 @@ use mordred_core::{Action, Ending, Mordred, Outcome, State};
 const KINDS: [&str; 25] = [
     "game over",
     "chance due",
+    "decision due",
+    "other outcome due",
+    "no such player",
     "column due",
     "column named",
     "raid due",
@@ -34,9 +37,6 @@ const KINDS: [&str; 25] = [
     "no marker",
     "attacked already",
     "too poor",
-    "no chance due",
-    "wrong outcome",
-    "no player",
 ];
 
 #[derive(Default)]

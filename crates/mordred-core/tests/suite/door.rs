@@ -3,7 +3,7 @@
 //! `DOOR_POSITIONS=100000 cargo test --release -p mordred-core --test suite door -- --nocapture` offers a hundred thousand
 //! and prints the counts by field.
 
-use mordred_core::table_common::{Game, Stored};
+use mordred_core::table_common::Stored;
 use mordred_core::{EditionSpec, Mordred};
 use testkit::door::{Doors, positions};
 
@@ -11,7 +11,7 @@ use crate::common::{P1, P2, raiding, small_edition, spending};
 
 fn held(edition: EditionSpec, players: u8) {
     let game = Mordred::open(edition, players, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
-    let report = Doors::new(&game, Mordred::validate).positions(positions(1_200) / 3).run();
+    let report = Doors::new(&game).positions(positions(1_200) / 3).run();
     println!("{players} players\n{report}");
     assert!(report.accepted > 50 && report.refused > 50, "{report}");
 }
@@ -34,7 +34,7 @@ fn positions_of_a_siege() {
         setup.markers(&["Conwy", "Harlech"]).play()
     };
     let (spend, raid) = (siege(spending()), siege(raiding(4)));
-    let doors = Doors::new(&spend.game, Mordred::validate).starts([spend.state, raid.state]);
+    let doors = Doors::new(&spend.game).starts([spend.state, raid.state]);
     let report = doors.positions(positions(1_200) / 3).run();
     println!("a siege\n{report}");
     assert!(report.accepted > 50 && report.refused > 50, "{report}");

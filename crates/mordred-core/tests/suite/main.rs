@@ -12,6 +12,7 @@ mod frozen;
 mod no_allocation;
 mod positions;
 mod properties;
+mod readable;
 mod rules_edition;
 mod rules_end;
 mod rules_raid;

@@ -153,7 +153,7 @@ fn everybody_sees_everything() {
     play.act(&["build Wrexham", "attack Bangor from Conwy with 1"]).roll("die 5");
     let viewers = Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Public, Viewer::Referee]);
     for who in viewers {
-        assert_eq!(play.game.view(&play.state, who).state, play.state);
+        assert_eq!(*play.game.view(&play.state, who), play.state);
         assert!(!play.log.is_empty() && play.log.iter().all(|event| play.game.event_for(event, who) == Some(*event)));
     }
     let rng = &mut mordred_core::table_common::Seed::from_u64(0).rng();

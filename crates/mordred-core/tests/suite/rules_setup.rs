@@ -1,8 +1,8 @@
 //! Setup: rows MOR-S01 to MOR-S05.
 
 use crate::common::{P1, P2, P3, P4, Play};
-use mordred_core::table_common::{Game, GameRefusal, Numbered, Seat, Stored, Turn};
-use mordred_core::{EditionSpec, Mordred, Outcome, PhaseSpec, Refusal};
+use mordred_core::table_common::{CommonRefusal, Game, GameRefusal, Numbered, Seat, Stored, Turn};
+use mordred_core::{EditionSpec, Mordred, Outcome, PhaseSpec};
 
 /// Covers: MOR-S01
 #[test]
@@ -86,7 +86,7 @@ fn nobody_begins_who_does_not_play() {
     let play = Play::start(3);
     let fourth = Outcome::from_number(3).expect("first 4");
     let refusal = play.game.resolve(&mut play.state.clone(), fourth, &mut ()).expect_err("three play");
-    assert_eq!((refusal, refusal.rule()), (Refusal::NoPlayer(P4), "MOR-S05"));
+    assert_eq!((refusal, refusal.rule()), (CommonRefusal::NoSuchPlayer(P4).into(), "MOR-S05"));
 }
 
 /// Covers: MOR-S05

@@ -1,8 +1,9 @@
 //! Editions, positions and records as serde values: JSON for people, postcard as the compact second format.
 
 use crate::common::{P1, random_game, small_edition, spending};
+use crate::snapshots::every_event;
 use mordred_core::table_common::{Record, Seed, Stored, Table};
-use mordred_core::{EditionSpec, Mordred, StateSpec};
+use mordred_core::{EditionSpec, Event, Mordred, StateSpec};
 use serde_json::Value;
 
 /// Through JSON and through postcard and back.
@@ -72,6 +73,22 @@ fn with_a_field_more<T: serde::Serialize + serde::de::DeserializeOwned>(value: &
     let mut json = serde_json::to_value(value).expect("plain data");
     json.pointer_mut(path).and_then(Value::as_object_mut).expect("an object").insert("more".into(), 1.into());
     serde_json::from_value::<T>(json).err().map(|error| error.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn every_event_goes_through_both_formats() {
+    let game = Mordred::built_in(4, &[]).expect("4 players");
+    for event in every_event(&game) {
+        assert!(both_ways(&event).into_iter().all(|back| back == event), "{event:?}");
+    }
+    let built = Event::Built { seat: P1, location: game.edition().location("Conwy").expect("a place"), price: 4 };
+    assert_eq!(
+        serde_json::to_value(built).expect("plain data"),
+        serde_json::json!({"built": {"seat": 0, "location": 6, "price": 4}})
+    );
+    for wrong in [r#"{"fell": {"location": 128, "lost": null}}"#, r#"{"first_player": 4}"#, r#""began""#] {
+        assert!(serde_json::from_str::<Event>(wrong).is_err(), "{wrong}");
+    }
 }
 
 #[test]

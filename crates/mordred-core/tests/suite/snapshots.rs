@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::common::{P1, P2, every_refusal, random_game, small_edition};
 use insta::assert_snapshot;
-use mordred_core::table_common::{Face, Game, Stored, Table};
+use mordred_core::table_common::{CommonRefusal, Face, Game, Stored, Table};
 use mordred_core::{
     AttackDice, AttackSpec, Cell, Column, EditionSpec, Ending, Event, LocationSpec, Mordred, PhaseSpec, PlayerSpec,
     Refusal, Side, StateSpec, VillageSpec,
@@ -47,43 +47,43 @@ fn every_refusal_in_a_sentence() {
 #[test]
 fn no_refusal_is_left_out() {
     let place = |refusal: &Refusal| match refusal {
-        Refusal::GameOver => 0,
-        Refusal::ChanceDue(_) => 1,
-        Refusal::ColumnDue => 2,
-        Refusal::ColumnNamed => 3,
-        Refusal::RaidDue => 4,
-        Refusal::NoRaidLeft => 5,
-        Refusal::NoLocation(_) => 6,
-        Refusal::NoLink(_) => 7,
-        Refusal::RaidHome(_) => 8,
-        Refusal::RaidOwn(_) => 9,
-        Refusal::RaidUnlinked(_) => 10,
-        Refusal::VillageThere(_) => 11,
-        Refusal::MarkerThere(_) => 12,
-        Refusal::NoSupport(_) => 13,
-        Refusal::NoVillageLeft(_) => 14,
-        Refusal::NoVillage(_) => 15,
-        Refusal::CastleFull { .. } => 16,
-        Refusal::NoChipLeft => 17,
-        Refusal::NoCastle(_) => 18,
-        Refusal::NoMarker(_) => 19,
-        Refusal::AttackedAlready { .. } => 20,
-        Refusal::TooPoor { .. } => 21,
-        Refusal::NoChanceDue => 22,
-        Refusal::WrongOutcome(_) => 23,
-        Refusal::NoPlayer(_) => 24,
+        Refusal::Common(CommonRefusal::GameOver) => 0,
+        Refusal::Common(CommonRefusal::ChanceDue(_)) => 1,
+        Refusal::Common(CommonRefusal::DecisionDue(_)) => 2,
+        Refusal::Common(CommonRefusal::OtherOutcomeDue(_)) => 3,
+        Refusal::Common(CommonRefusal::NoSuchPlayer(_)) => 4,
+        Refusal::ColumnDue => 5,
+        Refusal::ColumnNamed => 6,
+        Refusal::RaidDue => 7,
+        Refusal::NoRaidLeft => 8,
+        Refusal::NoLocation(_) => 9,
+        Refusal::NoLink(_) => 10,
+        Refusal::RaidHome(_) => 11,
+        Refusal::RaidOwn(_) => 12,
+        Refusal::RaidUnlinked(_) => 13,
+        Refusal::VillageThere(_) => 14,
+        Refusal::MarkerThere(_) => 15,
+        Refusal::NoSupport(_) => 16,
+        Refusal::NoVillageLeft(_) => 17,
+        Refusal::NoVillage(_) => 18,
+        Refusal::CastleFull { .. } => 19,
+        Refusal::NoChipLeft => 20,
+        Refusal::NoCastle(_) => 21,
+        Refusal::NoMarker(_) => 22,
+        Refusal::AttackedAlready { .. } => 23,
+        Refusal::TooPoor { .. } => 24,
     };
     let mut places: Vec<usize> = every_refusal(&four()).iter().map(place).collect();
     places.dedup();
     assert!(places.into_iter().eq(0..25));
 }
 
-fn every_event(game: &Mordred) -> Vec<Event> {
+pub(crate) fn every_event(game: &Mordred) -> Vec<Event> {
     let at = |name| game.edition().location(name).expect("a place of the default edition");
     let (castle, target, [_, two, .., five, six]) = (at("Conwy"), at("Bangor"), Face::ALL);
     let mut all = vec![
-        Event::Began(P1),
-        Event::ColumnNamed(P1, Column::B),
+        Event::FirstPlayer(P1),
+        Event::ColumnNamed { seat: P1, column: Column::B },
         Event::Rolled { dice: [two, five], cells: [Cell::Mordred(1), Cell::Points(4)] },
         Event::Took { seat: P1, points: 4, bank: 146 },
         Event::BankShort { wanted: 10, found: 9 },
@@ -119,8 +119,8 @@ fn every_event_in_a_sentence() {
 #[test]
 fn no_event_is_left_out() {
     let place = |event: &Event| match event {
-        Event::Began(_) => 0,
-        Event::ColumnNamed(..) => 1,
+        Event::FirstPlayer(_) => 0,
+        Event::ColumnNamed { .. } => 1,
         Event::Rolled { .. } => 2,
         Event::Took { .. } => 3,
         Event::BankShort { .. } => 4,

@@ -32,7 +32,7 @@ pub(super) fn write(game: &Mordred, state: &State, out: &mut dyn Write) -> io::R
     )?;
     for seat in table_common::Game::players(game).seats() {
         let active = if state.active() == seat && state.phase() != Phase::FirstPlayer { '*' } else { ' ' };
-        let (bp, track, left) = (state.hand(seat), state.track(seat), game.villages_left(state, seat));
+        let (bp, track, left) = (state.bp(seat), state.track(seat), game.villages_left(state, seat));
         writeln!(
             out,
             " {active}{seat}: BP {bp}, track {track}, villages left {left}; {}",

@@ -47,11 +47,11 @@ impl Present for Mordred {
 
     fn holdings(&self, state: &State, seat: Seat) -> String {
         let villages = state.villages(seat).len();
-        format!("villages {villages}, BP {}, track {}", state.hand(seat), state.track(seat))
+        format!("villages {villages}, BP {}, track {}", state.bp(seat), state.track(seat))
     }
 
     fn board(&self, view: &View, out: &mut dyn Write) -> io::Result<()> {
-        board::write(self, &view.state, out)
+        board::write(self, view, out)
     }
 
     fn group(action: Action) -> &'static str {
@@ -71,7 +71,7 @@ impl Present for Mordred {
 
     fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i64)> {
         let villages = state.villages(seat).len();
-        vec![("villages", villages.into()), ("bp", state.hand(seat).into()), ("track", state.track(seat).into())]
+        vec![("villages", villages.into()), ("bp", state.bp(seat).into()), ("track", state.track(seat).into())]
     }
 
     fn picture(&self, state: &State) -> String {

@@ -145,7 +145,7 @@ fn player(svg: &mut Svg, game: &Mordred, state: &State, seat: Seat, y: f64) {
         svg.polygon((MARGIN - 24.0, y + 9.0), &[(-6.0, -7.0), (7.0, 0.0), (-6.0, 7.0)], Paint::filled("#333333"));
     }
     village(svg, seat, 0, (MARGIN, y + 10.0));
-    let (bp, built) = (state.hand(seat), state.villages(seat).len());
+    let (bp, built) = (state.bp(seat), state.villages(seat).len());
     let left = game.villages_left(state, seat);
     svg.text((MARGIN + 20.0, y + 14.0), 13.0, &format!("{seat}"));
     svg.text((MARGIN + 90.0, y + 14.0), 13.0, &format!("BP {bp}"));

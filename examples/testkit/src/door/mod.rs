@@ -5,7 +5,7 @@
 //! [`Stored::state`]. A description that is refused must say where and by which row. One that is accepted is played on in
 //! several ways for dozens of steps. In every position met
 //!
-//! - no invariant is broken,
+//! - [`validate`](table_common::Game::validate) finds nothing wrong,
 //! - the description is accepted again and gives the same position,
 //! - a player has something to do, chance has something to bring, and standings exist exactly at the end,
 //!
@@ -22,7 +22,7 @@
 //! fn what_the_door_lets_in_can_be_played_on() {
 //!     for players in [3, 4] {
 //!         let game = Mordred::built_in(players, &[]).expect("3 or 4 play");
-//!         let report = Doors::new(&game, Mordred::validate).positions(positions(1_000)).run();
+//!         let report = Doors::new(&game).positions(positions(1_000)).run();
 //!         println!("{players} players\n{report}");
 //!         assert!(report.accepted > 100 && report.refused > 100, "{report}");
 //!     }
@@ -43,7 +43,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table_common::random::below;
-use table_common::{ActionSet, Numbered, Problems, Seed, Stored, Turn, Viewer};
+use table_common::{ActionSet, Numbered, Seed, Stored, Turn, Viewer};
 
 use change::{Change, Pool, changed};
 pub use report::Report;
@@ -70,11 +70,10 @@ const STEPS: u32 = 40;
 /// Every so many steps the description of the position played on is read back.
 const DESCRIBED: u32 = 4;
 
-/// The test: the game, its invariants, and how much is tried.
+/// The test: the game, where its matches begin, and how much is tried.
 #[derive(Clone, Debug)]
 pub struct Doors<'a, G: Stored> {
     game: &'a G,
-    faults: fn(&G, &G::State) -> Problems,
     starts: Vec<G::State>,
     positions: u32,
     seed: u64,
@@ -85,9 +84,9 @@ where
     G: Stored,
     G::StateSpec: Serialize + DeserializeOwned,
 {
-    /// A test of a game whose `faults` are everything that is wrong with a position.
-    pub fn new(game: &'a G, faults: fn(&G, &G::State) -> Problems) -> Self {
-        Self { game, faults, starts: vec![game.start()], positions: 1_000, seed: 0 }
+    /// A test of a game's door, from the start of the game.
+    pub fn new(game: &'a G) -> Self {
+        Self { game, starts: vec![game.start()], positions: 1_000, seed: 0 }
     }
 
     /// Positions that matches begin from, besides the start of the game.
@@ -212,8 +211,8 @@ where
     /// What must hold in every position.
     fn judge(&self, state: &G::State, described: bool) {
         let game = self.game;
-        let faults = (self.faults)(game, state);
-        assert!(faults.is_empty(), "faults: {faults}");
+        let wrong = game.validate(state);
+        assert!(wrong.is_empty(), "not valid: {wrong}");
         let over = match game.turn(state) {
             Turn::Player(seat) => {
                 assert!(!game.legal_actions(state).is_empty(), "{seat} can do nothing");

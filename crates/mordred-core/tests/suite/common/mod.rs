@@ -2,9 +2,11 @@
 #![allow(unreachable_pub, reason = "shared between the test modules")]
 
 use mordred_core::table_common::random::below;
-use mordred_core::table_common::{ActionSet, Game, GameRefusal, ParseIn, Seat, Seed, Standings, Stored, Table, Turn};
+use mordred_core::table_common::{
+    ActionSet, CommonRefusal, Game, GameRefusal, ParseIn, Seat, Seed, Source, Standings, Stored, Table, Turn,
+};
 use mordred_core::{
-    Action, AttackSpec, Due, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
+    Action, AttackSpec, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
     Refusal, StateSpec, VillageSpec,
 };
 
@@ -225,7 +227,7 @@ impl Play {
     }
 
     pub fn bp(&self, seat: Seat) -> u16 {
-        self.state.hand(seat)
+        self.state.bp(seat)
     }
 
     pub fn track(&self, seat: Seat) -> u8 {
@@ -303,13 +305,16 @@ pub fn small_edition() -> EditionSpec {
     edition
 }
 
-/// Every refusal there is, in the order of the enum, with places of the default edition.
+/// Every refusal there is, in the order of the enum, with places of the built-in edition.
 pub fn every_refusal(game: &Mordred) -> Vec<Refusal> {
     let at = |name| game.edition().location(name).expect("a place of the default edition");
     let (castle, target) = (at("Conwy"), at("Bangor"));
-    let due = [Due::FirstPlayer, Due::Roll, Due::CastleDie, Due::AttackDie, Due::AttackDice];
-    let mut all = vec![Refusal::GameOver];
-    all.extend(due.map(Refusal::ChanceDue));
+    let sources = (0..Mordred::SOURCES.len() as u16).map(|kind| Source::new(kind, 0));
+    let mut all = vec![Refusal::from(CommonRefusal::GameOver)];
+    all.extend(sources.clone().map(|source| Refusal::from(CommonRefusal::ChanceDue(source))));
+    all.push(CommonRefusal::DecisionDue(P2).into());
+    all.extend(sources.map(|source| Refusal::from(CommonRefusal::OtherOutcomeDue(source))));
+    all.push(CommonRefusal::NoSuchPlayer(P4).into());
     all.extend([Refusal::ColumnDue, Refusal::ColumnNamed, Refusal::RaidDue, Refusal::NoRaidLeft]);
     all.push(Refusal::NoLocation(Location::new(90).expect("below 128")));
     all.push(Refusal::NoLink(Link::new(500).expect("below 512")));
@@ -318,8 +323,6 @@ pub fn every_refusal(game: &Mordred) -> Vec<Refusal> {
     all.extend([Refusal::NoVillageLeft(P2), Refusal::NoVillage(at("Brecon"))]);
     all.extend([Refusal::CastleFull { location: at("Brecon"), chips: 3 }, Refusal::NoChipLeft]);
     all.extend([Refusal::NoCastle(castle), Refusal::NoMarker(target), Refusal::AttackedAlready { castle, target }]);
-    all.extend([Refusal::TooPoor { price: 5, hand: 4 }, Refusal::NoChanceDue]);
-    all.extend(due.map(Refusal::WrongOutcome));
-    all.push(Refusal::NoPlayer(P4));
+    all.push(Refusal::TooPoor { price: 5, hand: 4 });
     all
 }

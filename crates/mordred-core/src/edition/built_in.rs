@@ -2,22 +2,26 @@
 //!
 //! Places are real ones of Wales, links join near neighbours, the table meets what reviews say of the printed one.
 
-pub(super) const NOTE: &str = "Reconstructed default edition of Mordred: NOT the printed map, table or bank. Locations are real places of Wales with approximate coordinates; links join near neighbours; the table meets every constraint known from reviews (rule catalogue MOR-X01..X04).";
-pub(super) const HOME: &str = "Anglesey";
-pub(super) const MARKERS: u8 = 33;
-pub(super) const VILLAGES: u8 = 20;
-pub(super) const BANK: u16 = 150;
-pub(super) const MAX_CHIPS: u8 = 3;
-pub(super) const PLAYERS: [u8; 2] = [3, 4];
-pub(super) const ACTION_TABLE: [[&str; 6]; 3] =
+use alloc::string::String;
+
+use super::{ActionTableSpec, EditionSpec, LocationSpec};
+
+const NOTE: &str = "Reconstructed default edition of Mordred: NOT the printed map, table or bank. Locations are real places of Wales with approximate coordinates; links join near neighbours; the table meets every constraint known from reviews (rule catalogue MOR-X01..X04).";
+const HOME: &str = "Anglesey";
+const MARKERS: u8 = 33;
+const VILLAGES: u8 = 20;
+const BANK: u16 = 150;
+const MAX_CHIPS: u8 = 3;
+const PLAYERS: [u8; 2] = [3, 4];
+const ACTION_TABLE: [[&str; 6]; 3] =
     [["M1", "1", "2", "2", "3", "3"], ["M2", "M1", "3", "3", "4", "5"], ["M3", "M2", "M1", "5", "6", "8"]];
 
 /// Name, whether it is a wood (else hills), whether an arrow points at it, latitude and longitude in hundredths of a
 /// degree, neighbours.
-pub(super) type Row = (&'static str, bool, bool, [i32; 2], &'static [&'static str]);
+type Row = (&'static str, bool, bool, [i32; 2], &'static [&'static str]);
 
 #[rustfmt::skip]
-pub(super) const LOCATIONS: &[Row] = &[
+const LOCATIONS: &[Row] = &[
     ("Anglesey", true, false, [5327, -435], &["Bangor", "Caernarfon"]),
     ("Bangor", true, false, [5322, -413], &["Anglesey", "Bethesda", "Caernarfon", "Conwy", "Snowdon"]),
     ("Caernarfon", true, false, [5313, -427], &["Anglesey", "Bangor", "Criccieth", "Snowdon"]),
@@ -84,3 +88,33 @@ pub(super) const LOCATIONS: &[Row] = &[
     ("Caerleon", true, false, [5161, -295], &["Abergavenny", "Cardiff", "Chepstow", "Pontypridd"]),
     ("Chepstow", true, true, [5164, -268], &["Abergavenny", "Caerleon"]),
 ];
+
+/// The built-in edition.
+impl Default for EditionSpec {
+    fn default() -> Self {
+        let column = |cells: &[&str; 6]| cells.iter().map(|&cell| String::from(cell)).collect();
+        let [a, b, c] = &ACTION_TABLE;
+        Self {
+            note: NOTE.into(),
+            home: HOME.into(),
+            markers: MARKERS,
+            villages: VILLAGES,
+            bank: BANK,
+            max_chips: MAX_CHIPS,
+            players: PLAYERS.into(),
+            chips: None,
+            action_table: ActionTableSpec { a: column(a), b: column(b), c: column(c) },
+            locations: LOCATIONS.iter().map(location_spec).collect(),
+            layout: LOCATIONS.iter().map(|row| (row.0.into(), row.3)).collect(),
+        }
+    }
+}
+
+fn location_spec(&(name, wood, arrow, _, links): &Row) -> LocationSpec {
+    LocationSpec {
+        name: name.into(),
+        terrain: if wood { "wood" } else { "hill" }.into(),
+        arrow,
+        links: links.iter().map(|&link| link.into()).collect(),
+    }
+}
