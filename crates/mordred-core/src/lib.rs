@@ -1,9 +1,7 @@
 #![no_std]
 #![doc = include_str!("../README.md")]
 //!
-//! # A position
-//!
-//! Drawn by the repository's program, `table draw mordred --seed 2 --to 150 -o board.svg`:
+//! # A position in the middle of a game
 //!
 #![doc = include_str!("../board.svg")]
 

@@ -235,7 +235,7 @@ impl Reader<'_> {
         let (game, players) = (self.game, usize::from(self.game.players()));
         let mut state = rules::setup::start(game);
         state.markers = LocationSet::EMPTY;
-        let markers = self.bounded("markers", &spec.markers, MAX_LOCATIONS);
+        let markers = self.wrong.bounded(&spec.markers, MAX_LOCATIONS, "MOR-X02", "markers");
         for (index, at) in markers.iter().enumerate() {
             let path = format!("markers[{index}]");
             let Some(location) = self.location(&path, at) else { continue };
@@ -265,7 +265,8 @@ impl Reader<'_> {
     }
 
     fn read_villages(&mut self, state: &mut State, seat: Seat, villages: &[VillageSpec]) {
-        let villages = self.bounded(&format!("players[{}].villages", seat.index()), villages, MAX_LOCATIONS);
+        let villages =
+            self.wrong.bounded(villages, MAX_LOCATIONS, "MOR-X02", format!("players[{}].villages", seat.index()));
         for (index, village) in villages.iter().enumerate() {
             let path = format!("players[{}].villages[{index}]", seat.index());
             let Some(location) = self.location(&path, &village.at) else { continue };
@@ -285,7 +286,7 @@ impl Reader<'_> {
 
     fn read_attacks(&mut self, attacks: &[AttackSpec]) -> LinkSet {
         let mut links = LinkSet::EMPTY;
-        let attacks = self.bounded("attacked", attacks, MAX_LINKS);
+        let attacks = self.wrong.bounded(attacks, MAX_LINKS, "MOR-X02", "attacked");
         for (index, attack) in attacks.iter().enumerate() {
             let path = format!("attacked[{index}]");
             let Some(link) = self.link(&path, &attack.castle, &attack.target) else { continue };
@@ -314,13 +315,6 @@ impl Reader<'_> {
             }
             PhaseSpec::Over { by } => Phase::Over(by),
         })
-    }
-
-    /// A list that is no longer than it can be; of a longer one nothing is read.
-    fn bounded<'a, T>(&mut self, path: &str, list: &'a [T], most: usize) -> &'a [T] {
-        let fits = list.len() <= most;
-        self.wrong.require(fits, "MOR-X02", path, || format!("wanted at most {most}, found {}", list.len()));
-        if fits { list } else { &[] }
     }
 
     fn location(&mut self, path: &str, name: &str) -> Option<Location> {

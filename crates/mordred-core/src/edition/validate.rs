@@ -164,7 +164,7 @@ fn check_connected(spec: &EditionSpec, near: &[LocationSet], wrong: &mut Problem
     while !edge.is_empty() {
         let next = edge.iter().filter_map(|l| near.get(l.index())).fold(LocationSet::EMPTY, |a, &b| a | b);
         edge = next & !reached;
-        reached = reached | next;
+        reached |= next;
     }
     for (index, location) in spec.locations.iter().enumerate() {
         if Location::new(index as u8).is_some_and(|l| !reached.contains(l)) {
