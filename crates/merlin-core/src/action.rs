@@ -9,37 +9,10 @@ use crate::Merlin;
 use crate::environs::Tile;
 use crate::goods::{Good, Kind};
 use crate::henchman::Henchman;
-use crate::mission::Card;
+use crate::mission::{Card, Slot};
 use crate::principality::Principality;
-use crate::ring::{Direction, Scored, Space};
+use crate::ring::{Direction, ScoreKind, Space};
 use crate::seals::Row;
-
-/// A place of the mission display, 0 to 2.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Slot(u8);
-
-impl Slot {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
-
-    /// The slot with that number.
-    #[inline]
-    pub const fn new(number: u8) -> Option<Self> {
-        if number < 3 { Some(Self(number)) } else { None }
-    }
-
-    /// 0 to 2.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 to 2, for tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// One small decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,9 +53,9 @@ pub enum Action {
     /// Discard a traitor on Excalibur's space (MER-A12).
     Defeat(Principality),
     /// Score what a victory-point space shows (MER-A08, MER-A09).
-    Score(Scored),
+    Score(ScoreKind),
     /// Score anything there with row 3 of the flag-bearer (MER-K09).
-    FavorScore(Scored),
+    FavorScore(ScoreKind),
     /// Use a Fox flag: act on another knight's space (MER-F06).
     FlagFox(Space),
     /// Take a good from the board (MER-A10, MER-A16, MER-A21).
@@ -107,21 +80,21 @@ pub enum Action {
     Complete(Card, Option<Row>),
 }
 
-/// The actions without parts, with their numbers and texts.
-const PLAIN: [(u32, &str, Action); 13] = [
-    (0, "end", Action::End),
-    (1, "decline", Action::Decline),
-    (2, "staff", Action::Staff),
-    (3, "move clockwise", Action::Move(Direction::Clockwise)),
-    (4, "move counter-clockwise", Action::Move(Direction::CounterClockwise)),
-    (5, "flag snake", Action::FlagSnake),
-    (6, "flag fishes", Action::FlagFishes),
-    (7, "flag eagle", Action::FlagEagle),
-    (8, "take grail", Action::TakeGrail),
-    (9, "take excalibur", Action::TakeExcalibur),
-    (10, "place grail", Action::PlaceGrail),
-    (11, "keep grail", Action::KeepGrail),
-    (12, "die merlin", Action::ChooseMerlinDie),
+/// The actions without parts, by number.
+const PLAIN: [Action; 13] = [
+    Action::End,
+    Action::Decline,
+    Action::Staff,
+    Action::Move(Direction::Clockwise),
+    Action::Move(Direction::CounterClockwise),
+    Action::FlagSnake,
+    Action::FlagFishes,
+    Action::FlagEagle,
+    Action::TakeGrail,
+    Action::TakeExcalibur,
+    Action::PlaceGrail,
+    Action::KeepGrail,
+    Action::ChooseMerlinDie,
 ];
 
 /// Where the blocks of the numbered space begin.
@@ -132,8 +105,8 @@ pub(crate) mod block {
     pub(crate) const REPEL: u32 = 40;
     pub(crate) const DEFEAT: u32 = 48;
     pub(crate) const SCORE: u32 = 56;
-    pub(crate) const FAVOR_SCORE: u32 = 60;
     pub(crate) const FOX: u32 = 64;
+    pub(crate) const FAVOR_SCORE: u32 = 88;
     pub(crate) const TAKE: u32 = 96;
     pub(crate) const RETURN: u32 = 128;
     pub(crate) const INFLUENCE: u32 = 152;
@@ -173,52 +146,73 @@ impl Numbered for Action {
             Self::Defeat(one) => block::DEFEAT + one as u32,
             Self::Score(what) => block::SCORE + what as u32,
             Self::FavorScore(what) => block::FAVOR_SCORE + what as u32,
-            Self::FlagFox(space) => block::FOX + u32::from(space.number()),
+            Self::FlagFox(space) => block::FOX + space.number(),
             Self::Take(good) => block::TAKE + pair(good.kind.index(), good.principality),
             Self::Return(good) => block::RETURN + pair(good.kind.index(), good.principality),
             Self::Influence(one) => block::INFLUENCE + one as u32,
-            Self::Draw(slot) => block::DRAW + u32::from(slot.0),
+            Self::Draw(slot) => block::DRAW + slot.number(),
             Self::DrawDeck => block::DRAW_DECK,
             Self::Send(henchman, one) => block::SEND + pair(henchman.index(), one),
             Self::FavorSend(henchman, one) => block::FAVOR_SEND + pair(henchman.index(), one),
             Self::Build(tile, one) => block::BUILD + pair(tile.index(), one),
-            Self::Discard(card) => block::DISCARD + u32::from(card.number()),
+            Self::Discard(card) => block::DISCARD + card.number(),
             Self::Complete(card, row) => {
-                block::COMPLETE + 64 * row.map_or(0, |row| u32::from(row.number())) + u32::from(card.number())
+                block::COMPLETE + 64 * row.map_or(0, |row| u32::from(row.number())) + card.number()
             }
         }
     }
 
     #[inline]
     fn from_number(number: u32) -> Option<Self> {
-        let one = |from: u32| Principality::from_index((number - from) as usize % 8);
-        let major = |from: u32| (number - from) as usize / 8;
-        let good = |from| Some(Good { kind: Kind::from_index(major(from))?, principality: one(from)? });
+        let one = |from: u32| Principality::from_number((number - from) % 8);
+        let major = |from: u32| (number - from) / 8;
+        let good = |from| Some(Good { kind: Kind::from_number(major(from))?, principality: one(from)? });
         let face = |from: u32| Face::new((number - from) as u8 + 1);
         Some(match number {
-            0..=12 => PLAIN[number as usize].2,
+            0..=12 => *PLAIN.get(number as usize)?,
             16..=21 => Self::ChooseDie(face(block::DIE)?),
             24..=29 => Self::Apple(face(block::APPLE)?),
             32..=39 => Self::FlagDragon(one(block::DRAGON)?),
             40..=47 => Self::FavorRepel(one(block::REPEL)?),
             48..=55 => Self::Defeat(one(block::DEFEAT)?),
-            56..=59 => Self::Score(Scored::ALL[(number - block::SCORE) as usize]),
-            60..=63 => Self::FavorScore(Scored::ALL[(number - block::FAVOR_SCORE) as usize]),
-            64..=87 => Self::FlagFox(Space::new((number - block::FOX) as u8)?),
+            56..=63 => Self::Score(ScoreKind::from_number(number - block::SCORE)?),
+
+            64..=87 => Self::FlagFox(Space::from_number(number - block::FOX)?),
+            88..=95 => Self::FavorScore(ScoreKind::from_number(number - block::FAVOR_SCORE)?),
             96..=119 => Self::Take(good(block::TAKE)?),
             128..=151 => Self::Return(good(block::RETURN)?),
             152..=159 => Self::Influence(one(block::INFLUENCE)?),
-            160..=162 => Self::Draw(Slot((number - block::DRAW) as u8)),
+            160..=162 => Self::Draw(Slot::from_number(number - block::DRAW)?),
             163 => Self::DrawDeck,
-            192..=223 => Self::Send(Henchman::from_index(major(block::SEND))?, one(block::SEND)?),
-            224..=255 => Self::FavorSend(Henchman::from_index(major(block::FAVOR_SEND))?, one(block::FAVOR_SEND)?),
-            256..=447 => Self::Build(Tile::new(major(block::BUILD) as u8)?, one(block::BUILD)?),
-            448..=511 => Self::Discard(Card::new((number % 64) as u8)?),
+            192..=223 => Self::Send(Henchman::from_number(major(block::SEND))?, one(block::SEND)?),
+            224..=255 => Self::FavorSend(Henchman::from_number(major(block::FAVOR_SEND))?, one(block::FAVOR_SEND)?),
+            256..=447 => Self::Build(Tile::from_number(major(block::BUILD))?, one(block::BUILD)?),
+            448..=511 => Self::Discard(Card::from_number(number % 64)?),
             512..=767 => {
-                Self::Complete(Card::new((number % 64) as u8)?, Row::new(((number - block::COMPLETE) / 64) as u8))
+                Self::Complete(Card::from_number(number % 64)?, Row::new(((number - block::COMPLETE) / 64) as u8))
             }
             _ => return None,
         })
+    }
+}
+
+impl Action {
+    /// Whether the action is a first choice of a space's action (MER-A02 to MER-A18).
+    pub(crate) const fn is_of_a_space(self) -> bool {
+        matches!(
+            self,
+            Self::Send(..)
+                | Self::FavorSend(..)
+                | Self::Score(_)
+                | Self::FavorScore(_)
+                | Self::Take(_)
+                | Self::Return(_)
+                | Self::Discard(_)
+                | Self::Defeat(_)
+                | Self::TakeExcalibur
+                | Self::TakeGrail
+                | Self::Build(..)
+        )
     }
 }
 
@@ -237,6 +231,18 @@ impl Ord for Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Self::End => f.write_str("end"),
+            Self::Decline => f.write_str("decline"),
+            Self::Staff => f.write_str("staff"),
+            Self::Move(direction) => write!(f, "move {}", direction.name()),
+            Self::FlagSnake => f.write_str("flag snake"),
+            Self::FlagFishes => f.write_str("flag fishes"),
+            Self::FlagEagle => f.write_str("flag eagle"),
+            Self::TakeGrail => f.write_str("take grail"),
+            Self::TakeExcalibur => f.write_str("take excalibur"),
+            Self::PlaceGrail => f.write_str("place grail"),
+            Self::KeepGrail => f.write_str("keep grail"),
+            Self::ChooseMerlinDie => f.write_str("die merlin"),
             Self::ChooseDie(face) => write!(f, "die {face}"),
             Self::Apple(face) => write!(f, "apple {face}"),
             Self::FlagDragon(one) => write!(f, "flag dragon {one}"),
@@ -248,7 +254,7 @@ impl fmt::Display for Action {
             Self::Take(good) => write!(f, "take {good}"),
             Self::Return(good) => write!(f, "return {good}"),
             Self::Influence(one) => write!(f, "influence {one}"),
-            Self::Draw(slot) => write!(f, "draw {}", slot.0),
+            Self::Draw(slot) => write!(f, "draw {slot}"),
             Self::DrawDeck => f.write_str("draw deck"),
             Self::Send(henchman, one) => write!(f, "send {henchman} {one}"),
             Self::FavorSend(henchman, one) => write!(f, "favor send {henchman} {one}"),
@@ -256,7 +262,6 @@ impl fmt::Display for Action {
             Self::Discard(card) => write!(f, "discard {card}"),
             Self::Complete(card, None) => write!(f, "complete {card}"),
             Self::Complete(card, Some(row)) => write!(f, "complete {card} row {row}"),
-            plain => f.write_str(PLAIN[plain.number() as usize % PLAIN.len()].1),
         }
     }
 }
@@ -288,16 +293,26 @@ pub(crate) fn words_of(text: &str) -> Option<[&str; 5]> {
 }
 
 fn parse(text: &str) -> Option<Action> {
-    if let Some(&(_, _, plain)) = PLAIN.iter().find(|(_, name, _)| *name == text) {
-        return Some(plain);
-    }
     let one = |word| name_of(&Principality::ALL, Principality::name, word);
     let kind = |word| name_of(&Kind::ALL, Kind::name, word);
     let who = |word| name_of(&Henchman::ALL, Henchman::name, word);
-    let what = |word| name_of(&Scored::ALL, Scored::name, word);
+    let what = |word| name_of(&ScoreKind::ALL, ScoreKind::name, word);
     let face = |word| Face::new(number_of(word)?);
     let card = |word| Card::new(number_of(word)?);
+    let way = |word| name_of(&Direction::ALL, Direction::name, word);
     Some(match words_of(text)? {
+        ["end", "", "", "", ""] => Action::End,
+        ["decline", "", "", "", ""] => Action::Decline,
+        ["staff", "", "", "", ""] => Action::Staff,
+        ["move", word, "", "", ""] => Action::Move(way(word)?),
+        ["flag", "snake", "", "", ""] => Action::FlagSnake,
+        ["flag", "fishes", "", "", ""] => Action::FlagFishes,
+        ["flag", "eagle", "", "", ""] => Action::FlagEagle,
+        ["take", "grail", "", "", ""] => Action::TakeGrail,
+        ["take", "excalibur", "", "", ""] => Action::TakeExcalibur,
+        ["place", "grail", "", "", ""] => Action::PlaceGrail,
+        ["keep", "grail", "", "", ""] => Action::KeepGrail,
+        ["die", "merlin", "", "", ""] => Action::ChooseMerlinDie,
         ["die", pips, "", "", ""] => Action::ChooseDie(face(pips)?),
         ["apple", pips, "", "", ""] => Action::Apple(face(pips)?),
         ["flag", "dragon", place, "", ""] => Action::FlagDragon(one(place)?),

@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use table_common::{Dense, Numbered, PackedCounts, Set};
+
+use crate::index::{index, numbered};
 use crate::principality::{Principalities, Principality};
 
 /// A terrain.
@@ -21,17 +24,19 @@ impl Terrain {
     /// All three, in number order.
     pub const ALL: [Self; 3] = [Self::Mountain, Self::Wood, Self::Lake];
 
-    /// 0 to 2.
+    /// The index, 0 to 2.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word for it in notation and JSON.
+    /// The word in notation and JSON.
     pub const fn name(self) -> &'static str {
         ["mountain", "wood", "lake"][self as usize]
     }
 }
+
+numbered!(Terrain);
 
 impl fmt::Display for Terrain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,8 +44,9 @@ impl fmt::Display for Terrain {
     }
 }
 
-/// Which of the six sorts of terrain tile: terrain, with or without a tower (MER-S08).
+/// One of the six sorts of terrain tile: a terrain, with or without a tower (MER-S08).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TileSort {
     /// Its terrain.
     pub terrain: Terrain,
@@ -49,23 +55,28 @@ pub struct TileSort {
 }
 
 impl TileSort {
-    /// All six, in number order.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        Terrain::ALL.into_iter().flat_map(|terrain| [false, true].map(|tower| Self { terrain, tower }))
-    }
-
-    /// 0 to 5.
+    /// The index, 0 to 5.
     #[inline]
     pub const fn index(self) -> usize {
         self.terrain as usize * 2 + self.tower as usize
     }
+}
 
-    /// The sort with that number.
+impl Numbered for TileSort {
+    const SPACE: u32 = 6;
+
     #[inline]
-    pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 6 { Some(Self { terrain: Terrain::ALL[index / 2], tower: index % 2 == 1 }) } else { None }
+    fn number(self) -> u32 {
+        self.index() as u32
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        Some(Self { terrain: Terrain::from_number(number / 2)?, tower: number % 2 == 1 })
     }
 }
+
+impl Dense for TileSort {}
 
 impl fmt::Display for TileSort {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,121 +84,77 @@ impl fmt::Display for TileSort {
     }
 }
 
-/// A place in the environs, 0 to 23: row by row from the top, left to right (MER-A20).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Tile(u8);
+index!(
+    /// A place in the environs, 0 to 23: row by row from the top, left to right (MER-A20).
+    Tile below 24, "a tile from 0 to 23"
+);
 
 impl Tile {
-    /// How many places there are at most.
-    pub const COUNT: u8 = 24;
-
-    /// The place with that number.
-    #[inline]
-    pub const fn new(number: u8) -> Option<Self> {
-        if number < Self::COUNT { Some(Self(number)) } else { None }
-    }
-
     /// The first `count` places.
     pub fn first(count: u8) -> impl Iterator<Item = Self> + Clone {
         (0..count.min(Self::COUNT)).map(Self)
     }
-
-    /// 0 to 23.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 to 23, for tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
 }
 
 /// A set of places in the environs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Tiles(u32);
+pub type Tiles = Set<Tile, u32>;
 
-impl Tiles {
-    /// No place.
-    pub const EMPTY: Self = Self(0);
-
-    /// The first `count` places.
-    pub const fn first(count: u8) -> Self {
-        Self(((1u64 << count) - 1) as u32)
-    }
-
-    /// Whether `tile` is in the set.
-    #[inline]
-    pub const fn contains(self, tile: Tile) -> bool {
-        self.0 >> tile.0 & 1 == 1
-    }
-
-    /// Puts `tile` in.
-    #[inline]
-    pub const fn insert(&mut self, tile: Tile) {
-        self.0 |= 1 << tile.0;
-    }
-
-    /// How many are in the set.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the set has none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those in either.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those in this set only.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Those in the set, by rising number.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        table_common::bits(u64::from(self.0)).map(|bit| Tile(bit as u8))
-    }
-
-    pub(crate) const fn bits(self) -> u32 {
-        self.0
-    }
+/// The environs as laid so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Environs {
+    /// By terrain: its tiles.
+    land: [Tiles; 3],
+    towers: Tiles,
+    laid: u8,
 }
 
-impl fmt::Debug for Tiles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+impl Environs {
+    /// How many tiles are laid, 0 to 24.
+    pub const fn laid(&self) -> u8 {
+        self.laid
+    }
+
+    /// The tiles of a terrain.
+    #[inline]
+    pub const fn land(&self, terrain: Terrain) -> Tiles {
+        self.land[terrain as usize]
+    }
+
+    /// The tiles that show a tower (MER-A21).
+    #[inline]
+    pub const fn towers(&self) -> Tiles {
+        self.towers
+    }
+
+    /// The sort of the tile laid at a place; `None` where none is laid yet.
+    pub fn sort(&self, tile: Tile) -> Option<TileSort> {
+        let terrain = Terrain::ALL.into_iter().find(|&terrain| self.land(terrain).contains(tile))?;
+        Some(TileSort { terrain, tower: self.towers.contains(tile) })
+    }
+
+    /// How many tiles of a sort are laid.
+    pub fn count(&self, sort: TileSort) -> u8 {
+        let land = self.land(sort.terrain);
+        (if sort.tower { land & self.towers } else { land - self.towers }).len() as u8
+    }
+
+    /// Lays the next tile and gives its place; `None` where all 24 places are taken.
+    pub(crate) fn lay(&mut self, sort: TileSort) -> Option<Tile> {
+        let tile = Tile::new(self.laid)?;
+        self.land[sort.terrain as usize].insert(tile);
+        if sort.tower {
+            self.towers.insert(tile);
+        }
+        self.laid += 1;
+        Some(tile)
     }
 }
 
 /// How many columns the environs have (MER-S09).
 pub const COLUMNS: u8 = 6;
+
+/// Eight bits for each of eight tiles.
+type Lanes = PackedCounts<u64, 8>;
 
 /// The six ways from a flat-top hex, as steps of columns and of half rows.
 const WAYS: [(i32, i32); 6] = [(0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1)];
@@ -249,19 +216,18 @@ impl Shape {
     /// Eight bits for each tile that is not `taken`: its materials out of those held (MER-A18).
     #[inline]
     pub(crate) fn buildable(&self, taken: Tiles, held: Principalities) -> [u64; 3] {
-        let each = u64::from(held.bits()) * crate::lanes::Lanes::ONES;
+        let each = Lanes::spread(0xff).bits() * u64::from(held.bits());
         core::array::from_fn(|i| {
             let free = !(taken.bits() >> (i * 8)) as u8;
-            self.eligible[i] & each & (crate::lanes::spread(free) * 0xff)
+            self.eligible[i] & each & (Lanes::spread(free).bits() * 0xff)
         })
     }
 
     /// The group of `land` that `start` belongs to: tiles that hang together (MER-E08).
     pub(crate) fn group(&self, land: Tiles, start: Tile) -> Tiles {
-        let mut group = Tiles::EMPTY;
-        group.insert(start);
+        let mut group = Tiles::of(start);
         loop {
-            let wider = group.iter().fold(group, |all, tile| all.or(self.beside(tile))).and(land).or(group);
+            let wider = group.iter().fold(group, |all, tile| all | self.beside(tile)) & land | group;
             if wider == group {
                 return group;
             }
@@ -300,7 +266,7 @@ mod tests {
             }
         }
         let shape = Shape::new(4, TOP, BOTTOM);
-        let beside = |n: u8| shape.beside(Tile(n)).iter().map(Tile::number).collect::<alloc::vec::Vec<_>>();
+        let beside = |n: u8| shape.beside(Tile(n)).iter().map(Tile::index).collect::<alloc::vec::Vec<_>>();
         assert_eq!(beside(0), [1, 6], "an even column's upper neighbours lie in the row above");
         assert_eq!(beside(1), [0, 2, 6, 7, 8], "an odd column's lower neighbours lie in the row below");
         assert_eq!(beside(14), [7, 8, 9, 13, 15, 20]);
@@ -321,8 +287,8 @@ mod tests {
     }
 
     #[test]
-    fn sorts_and_places_end() {
-        assert_eq!([5, 6].map(|index| TileSort::from_index(index).map(TileSort::index)), [Some(5), None]);
-        assert_eq!([Tiles::EMPTY, Tiles::first(1)].map(Tiles::is_empty), [true, false]);
+    fn sorts_are_numbered_without_gaps() {
+        assert!(TileSort::all().map(Numbered::number).eq(0..TileSort::SPACE));
+        assert_eq!(TileSort::from_number(TileSort::SPACE), None);
     }
 }

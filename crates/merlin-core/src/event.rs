@@ -1,24 +1,29 @@
-//! What can happen, told in sentences.
+//! Events: what happens in a match, each with its sentence and its rules.
+
+mod reason;
+
+pub use reason::Reason;
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, GameEvent, Seat};
+use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, Seat};
 
 use crate::Merlin;
-use crate::action::Slot;
+use crate::dice::Roll;
 use crate::environs::{Tile, TileSort};
 use crate::goods::{Good, Kind};
 use crate::henchman::Henchman;
-use crate::mission::Card;
-use crate::outcome::{Roll, StartTile};
+use crate::mission::{Card, Slot};
 use crate::phase::Die;
 use crate::principality::Principality;
-use crate::reason::Reason;
 use crate::ring::{Figure, Space};
 use crate::seals::Row;
+use crate::starting_tile::StartTile;
 
-/// One thing that happened.
+/// One thing that happens in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Event {
     /// The first player was drawn (MER-S10).
     FirstPlayer(Seat),
@@ -30,15 +35,15 @@ pub enum Event {
     StartingTile(Seat, StartTile),
     /// A traitor was drawn (MER-S14, MER-E06).
     TraitorDrawn(Seat, Principality),
-    /// A mission was drawn from the deck (MER-S06, MER-A17, MER-M05); which, only its owner sees (MER-M08).
+    /// A mission was drawn from the deck (MER-S06, MER-A17, MER-M05); only its owner sees which one (MER-M08).
     MissionDrawn(Seat, Option<Card>),
     /// Dice were rolled (MER-S15, MER-E01).
     DiceRolled(Seat, Roll),
     /// A round began (MER-E01).
     RoundBegan {
-        /// 1 to 6.
+        /// The round, 1 to 6.
         round: u8,
-        /// Who begins it.
+        /// The player who begins it.
         first: Seat,
     },
     /// A die was chosen (MER-T02).
@@ -51,11 +56,11 @@ pub enum Event {
     Moved {
         /// The player who moved it.
         seat: Seat,
-        /// What moved.
+        /// The figure.
         figure: Figure,
-        /// From where.
+        /// The space it leaves.
         from: Space,
-        /// To where.
+        /// The space it reaches.
         to: Space,
     },
     /// The action of another space was chosen (MER-F06).
@@ -68,13 +73,13 @@ pub enum Event {
     TurnEnded(Seat),
     /// A henchman went to a principality (MER-A02).
     HenchmanSent {
-        /// Whose.
+        /// The player whose henchman it is.
         seat: Seat,
-        /// Which.
+        /// The henchman.
         henchman: Henchman,
-        /// From where; `None` is the castle.
+        /// The principality it leaves; `None` is the castle.
         from: Option<Principality>,
-        /// To where.
+        /// The principality it goes to.
         to: Principality,
     },
     /// A henchman was displaced to its castle (MER-A03).
@@ -119,11 +124,11 @@ pub enum Event {
     GrailKept(Seat, Principality),
     /// Points were scored, or lost.
     Scored {
-        /// By whom.
+        /// The player who scores.
         seat: Seat,
-        /// How many VP; negative where lost.
+        /// VP; negative where they are lost.
         points: i16,
-        /// What for.
+        /// The reason.
         reason: Reason,
     },
     /// The game ended (MER-E14).
@@ -206,17 +211,16 @@ impl Event {
     }
 }
 
-/// A card with what it says.
+/// A mission by its number, with its text.
 struct Spelled<'a>(&'a Merlin, Card);
 
 impl fmt::Display for Spelled<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mission {}", self.1)?;
-        self.0.mission(self.1).map_or(Ok(()), |mission| write!(f, " ({mission})"))
+        write!(f, "mission {} ({})", self.1, self.0.mission(self.1))
     }
 }
 
-/// A space with what it is.
+/// A space by its number, with its kind.
 struct At<'a>(&'a Merlin, Space);
 
 impl fmt::Display for At<'_> {
@@ -228,10 +232,10 @@ impl fmt::Display for At<'_> {
 impl DisplayIn<Merlin> for Event {
     fn fmt_in(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::FirstPlayer(seat) => write!(f, "{seat} is the first player"),
+            Self::FirstPlayer(seat) => write!(f, "{}", FirstPlayer(seat).sentence()),
             Self::TileLaid(tile, sort) => write!(f, "tile {tile} is {sort}"),
-            Self::SlotFilled(slot, card) => write!(f, "slot {} shows {}", slot.number(), Spelled(game, card)),
-            Self::StartingTile(seat, tile) => write!(f, "{seat} is dealt starting tile {}", tile.number()),
+            Self::SlotFilled(slot, card) => write!(f, "slot {slot} shows {}", Spelled(game, card)),
+            Self::StartingTile(seat, tile) => write!(f, "{seat} is dealt starting tile {tile}"),
             Self::TraitorDrawn(seat, one) => write!(f, "{seat} draws a traitor of {one}"),
             Self::MissionDrawn(seat, None) => write!(f, "{seat} draws a mission"),
             Self::MissionDrawn(seat, Some(card)) => write!(f, "{seat} draws {}", Spelled(game, card)),
@@ -251,14 +255,6 @@ impl DisplayIn<Merlin> for Event {
             Self::Declined(seat) => write!(f, "{seat} declines"),
             Self::StaffPaid(seat) => write!(f, "{seat} pays a staff to repeat the action"),
             Self::TurnEnded(seat) => write!(f, "{seat} ends the turn"),
-            _ => self.say_what(game, f),
-        }
-    }
-}
-
-impl Event {
-    fn say_what(self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
             Self::HenchmanSent { seat, henchman, from: Some(from), to } => {
                 write!(f, "{seat} sends the {} from {from} to {to}", henchman.prose())
             }
@@ -296,7 +292,6 @@ impl Event {
                 write!(f, "{seat} {verb} {} {reason}", points.unsigned_abs())
             }
             Self::GameOver => f.write_str("the game is over"),
-            _ => Ok(()),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::principality::{Counts, Principality};
+use crate::index::numbered;
+use crate::principality::{Counts, Principality, some};
 
 /// A kind of good.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,23 +22,19 @@ impl Kind {
     /// All three, in number order.
     pub const ALL: [Self; 3] = [Self::Flag, Self::Shield, Self::Material];
 
-    /// 0 to 2.
+    /// The index, 0 to 2.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind with that number.
-    #[inline]
-    pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 3 { Some(Self::ALL[index]) } else { None }
-    }
-
-    /// The word for it in notation and JSON.
+    /// The word in notation and JSON.
     pub const fn name(self) -> &'static str {
         ["flag", "shield", "material"][self as usize]
     }
 }
+
+numbered!(Kind);
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -53,6 +50,13 @@ pub struct Good {
     pub kind: Kind,
     /// Where it comes from and goes back to.
     pub principality: Principality,
+}
+
+impl Good {
+    /// All 18 goods, by kind and principality.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Kind::ALL.into_iter().flat_map(|kind| Principality::ALL.map(|principality| Self { kind, principality }))
+    }
 }
 
 impl fmt::Display for Good {
@@ -74,46 +78,41 @@ impl Goods {
 
     /// The counts of one kind, to change.
     #[inline]
-    pub const fn of_mut(&mut self, kind: Kind) -> &mut Counts {
+    pub(crate) const fn of_mut(&mut self, kind: Kind) -> &mut Counts {
         &mut self.0[kind as usize]
     }
 
     /// How many of one good.
     #[inline]
-    pub const fn count(&self, good: Good) -> u8 {
-        self.of(good.kind).get(good.principality)
+    pub fn count(&self, good: Good) -> u8 {
+        self.of(good.kind).count(good.principality)
     }
 
-    /// How many goods in all.
+    /// How many goods there are of all kinds together.
     #[inline]
-    pub const fn total(&self) -> u32 {
-        self.0[0].total() as u32 + self.0[1].total() as u32 + self.0[2].total() as u32
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|counts| counts.len()).sum()
     }
 
-    /// The goods there are, as bits: eight for each kind, flags lowest, the dragon lowest in each.
+    /// Whether there is no good of any kind.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The goods of which there is one at least, as bits: eight for each kind, flags lowest, the dragon lowest in each.
     #[inline]
     pub(crate) const fn bits(&self) -> u32 {
-        let [flags, shields, materials] = [self.0[0].some(), self.0[1].some(), self.0[2].some()];
-        flags.bits() as u32 | (shields.bits() as u32) << 8 | (materials.bits() as u32) << 16
+        let [flags, shields, materials] = self.0;
+        some(flags).bits() as u32 | (some(shields).bits() as u32) << 8 | (some(materials).bits() as u32) << 16
     }
 
     /// Moves one good from here to `to`; `false`, and nothing is done, where there is none.
     #[inline]
-    pub(crate) const fn give(&mut self, good: Good, to: &mut Self) -> bool {
-        let some = self.of_mut(good.kind).take(good.principality);
-        if some {
-            to.of_mut(good.kind).add(good.principality, 1);
+    pub(crate) fn give(&mut self, good: Good, to: &mut Self) -> bool {
+        let taken = self.of_mut(good.kind).take(good.principality);
+        if taken {
+            to.of_mut(good.kind).put(good.principality);
         }
-        some
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kinds_end() {
-        assert_eq!([2, 3].map(Kind::from_index), [Some(Kind::Material), None]);
+        taken
     }
 }

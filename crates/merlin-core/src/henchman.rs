@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use table_common::{Numbered, Set};
+
+use crate::index::numbered;
 use crate::principality::{Principalities, Principality};
 
 /// One of the four types of henchman; each player has one of each (MER-S16).
@@ -23,28 +26,27 @@ impl Henchman {
     /// All four, in number order.
     pub const ALL: [Self; 4] = [Self::Builder, Self::ShieldBearer, Self::FlagBearer, Self::LadyInWaiting];
 
-    /// 0 to 3.
+    /// The index, 0 to 3.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The henchman with that number.
-    #[inline]
-    pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 4 { Some(Self::ALL[index]) } else { None }
-    }
-
-    /// The word for it in notation and JSON.
+    /// The word in notation and JSON.
     pub const fn name(self) -> &'static str {
         ["builder", "shield_bearer", "flag_bearer", "lady_in_waiting"][self as usize]
     }
 
-    /// The word for it in a sentence.
+    /// The word in a sentence.
     pub const fn prose(self) -> &'static str {
         ["builder", "shield-bearer", "flag-bearer", "lady-in-waiting"][self as usize]
     }
 }
+
+numbered!(Henchman);
+
+/// A set of henchmen's types.
+pub(crate) type HenchmanSet = Set<Henchman, u8>;
 
 impl fmt::Display for Henchman {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,9 +61,9 @@ pub struct Henchmen(u32);
 impl Henchmen {
     /// Where `henchman` stands; `None` on the castle.
     #[inline]
-    pub const fn place(self, henchman: Henchman) -> Option<Principality> {
+    pub fn place(self, henchman: Henchman) -> Option<Principality> {
         let byte = (self.0 >> (henchman as u32 * 8)) as u8;
-        Principality::from_index(byte.trailing_zeros() as usize)
+        Principality::from_number(byte.trailing_zeros())
     }
 
     /// Puts `henchman` into a principality, or back on the castle.
@@ -83,7 +85,7 @@ impl Henchmen {
     /// How many stand in one principality.
     #[inline]
     pub const fn out_in(self, place: Principality) -> u32 {
-        (self.0 & (Principalities::of(place).bits() as u32).wrapping_mul(EACH)).count_ones()
+        (self.0 & (EACH << place as u32)).count_ones()
     }
 
     /// Eight bits for each henchman: where it stands.
@@ -105,15 +107,5 @@ const EACH: u32 = 0x0101_0101;
 impl fmt::Debug for Henchmen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(Henchman::ALL.map(|one| (one, self.place(one)))).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn henchmen_end() {
-        assert_eq!([3, 4].map(Henchman::from_index), [Some(Henchman::ALL[3]), None]);
     }
 }

@@ -6,55 +6,66 @@ extern crate alloc;
 extern crate std;
 
 mod action;
+mod determinize;
+mod dice;
 mod edition;
 mod encode;
 mod environs;
+mod eras;
 mod event;
+mod game;
 mod goods;
 mod henchman;
+mod index;
 mod invariants;
-mod lanes;
 mod legal;
-mod merlin;
 mod mission;
 mod outcome;
 mod phase;
-mod phase_spec;
+mod player;
 mod principality;
-mod reason;
 mod refusal;
 mod ring;
 mod rules;
 mod seals;
-#[cfg(feature = "serde")]
-mod serde_numbers;
 mod spec;
+mod starting_tile;
 mod state;
 mod view;
-mod view_spec;
 
-pub use action::{Action, Slot};
-pub use edition::{
-    AnyGoodsSpec, EditionSpec, GoodsSpec, MISSIONS, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec,
-    built_in_edition,
-};
-pub use environs::{COLUMNS, Terrain, Tile, TileSort, Tiles};
-pub use event::Event;
+// The game, positions and views.
+pub use game::Merlin;
+pub use phase::{Activation, Cause, Chosen, Die, DrawCause, Move, Phase, Repeatable};
+pub use player::Player;
+pub use state::State;
+pub use view::View;
+
+// What is decided, dealt, told and refused.
+pub use action::Action;
+pub use event::{Event, Reason};
+pub use legal::Legal;
+pub use outcome::Outcome;
+pub use refusal::{HandUse, InfluenceUse, Refusal, SpaceFavor, TraitorUse};
+
+// The things of the game.
+pub use dice::{Dice, Roll};
+pub use environs::{COLUMNS, Environs, Terrain, Tile, TileSort, Tiles};
 pub use goods::{Good, Goods, Kind};
 pub use henchman::{Henchman, Henchmen};
-pub use legal::Legal;
-pub use merlin::Merlin;
-pub use mission::{Card, Cards, Mission, Need};
-pub use outcome::{Outcome, Roll, StartTile};
-pub use phase::{Chosen, Deed, Die, During, Phase, Staff};
-pub use phase_spec::PhaseSpec;
+pub use mission::{Card, Cards, Mission, Need, Slot};
 pub use principality::{Counts, Principalities, Principality};
-pub use reason::Reason;
-pub use refusal::Refusal;
-pub use ring::{Bounty, Direction, Figure, Scored, Space, SpaceKind};
+pub use ring::{Direction, Figure, InfluenceReward, ScoreKind, Space, SpaceKind};
 pub use seals::{Row, Seals};
-pub use spec::{ByHenchman, ByPrincipality, HandCard, PlayerSpec, SealSpec, StateSpec, TileSpec};
-pub use state::{Dice, Environs, Player, State};
+pub use starting_tile::{StartTile, StartTiles, StartingTile};
+
+// Editions, positions and views as plain data.
+pub use edition::{
+    AnyGoodsSpec, EditionSpec, GoodsSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec,
+    built_in_edition,
+};
+pub use spec::{
+    ActivationSpec, ByHenchman, ByPrincipality, DrawCauseSpec, HandCard, HiddenSpec, PhaseSpec, PlayerSpec, SealSpec,
+    SeenHand, StateSpec, TileSpec, UnseenSpec, ViewSpec,
+};
+
 pub use table_common;
-pub use view::{SeenPlayer, View};
-pub use view_spec::{HiddenSpec, SeenPlayerSpec, UnseenSpec, ViewSpec};

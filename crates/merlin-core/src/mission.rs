@@ -2,125 +2,30 @@
 
 use core::fmt;
 
+use table_common::Set;
+
 use crate::goods::Kind;
 use crate::henchman::Henchman;
+use crate::index::index;
+use crate::player::Player;
 use crate::principality::Principality;
-use crate::state::Player;
 
-/// A mission card by its place in the edition's list, 0 to 63.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Card(u8);
-
-impl Card {
-    /// No card has this number or a higher one.
-    pub const SPACE: u8 = 64;
-
-    /// The card with that number.
-    #[inline]
-    pub const fn new(number: u8) -> Option<Self> {
-        if number < Self::SPACE { Some(Self(number)) } else { None }
-    }
-
-    /// 0 to 63.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 to 63, for tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+index!(
+    /// A mission card by its place in the edition's list, 0 to 54 (MER-X06).
+    Card below 55, "a card from 0 to 54"
+);
 
 /// A set of mission cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards(pub(crate) u64);
+pub type Cards = Set<Card, u64>;
 
-impl Cards {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
+index!(
+    /// A slot of the mission display, 0 to 2 (MER-S06).
+    Slot below 3, "a slot from 0 to 2"
+);
 
-    /// The first `count` cards.
-    pub const fn first(count: u8) -> Self {
-        if count >= 64 { Self(u64::MAX) } else { Self((1 << count) - 1) }
-    }
-
-    /// Whether `card` is in the set.
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// Puts `card` in.
-    #[inline]
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes `card` out.
-    #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// How many cards.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those in this set only.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The `k`-th card by number, counted from 0.
-    #[inline]
-    pub const fn nth(self, k: u32) -> Option<Card> {
-        Card::new(table_common::nth_bit(self.0, k) as u8)
-    }
-
-    /// The cards, by rising number.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        table_common::bits(self.0).map(|bit| Card(bit as u8))
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Card::number)).finish()
-    }
+impl Slot {
+    /// All three slots.
+    pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
 }
 
 /// What a mission asks for: the seven families of MER-M04. Nothing of it is spent (MER-M02).
@@ -152,14 +57,14 @@ impl Need {
             Self::Henchmen(one, other) => {
                 player.henchmen.place(one).is_some() && player.henchmen.place(other).is_some()
             }
-            Self::Influence(place, count) => player.influence.get(place) >= count,
-            Self::InfluenceAnywhere(count) => player.influence.total() >= count,
+            Self::Influence(place, count) => player.influence.count(place) >= count,
+            Self::InfluenceAnywhere(count) => player.influence.len() >= u32::from(count),
             Self::Goods(given) => Kind::ALL
                 .into_iter()
                 .zip(given)
-                .all(|(kind, place)| place.is_none_or(|place| player.goods.of(kind).get(place) > 0)),
+                .all(|(kind, place)| place.is_none_or(|place| player.goods.of(kind).contains(place))),
             Self::AnyGoods(counts) => {
-                Kind::ALL.into_iter().zip(counts).all(|(kind, count)| player.goods.of(kind).total() >= count)
+                Kind::ALL.into_iter().zip(counts).all(|(kind, count)| player.goods.of(kind).len() >= u32::from(count))
             }
         }
     }
@@ -209,14 +114,4 @@ fn list<T>(
         write(f, item)?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_may_overlap() {
-        assert_eq!(Cards::first(3).or(Cards::first(5)), Cards::first(5));
-    }
 }

@@ -1,14 +1,15 @@
-//! What a position waits for: every phase carries what it needs, and nothing else is remembered.
+//! What a position waits for.
 
 use table_common::{Face, Seat};
 
-use crate::action::Slot;
 use crate::goods::Good;
 use crate::henchman::Henchman;
+use crate::mission::Slot;
 use crate::principality::Principality;
-use crate::ring::{Figure, Scored, Space};
+use crate::ring::{Figure, ScoreKind, Space};
+use crate::starting_tile::StartTiles;
 
-/// Which die was chosen.
+/// The kind of die that was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Die {
@@ -18,13 +19,13 @@ pub enum Die {
     Merlin,
 }
 
-/// A die that was chosen and not yet placed, and what was used on it (MER-T06, MER-T13).
+/// A die that is chosen and not yet placed, with what was used on it (MER-T06, MER-T13).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Chosen {
     /// Missions completed this turn, 0 to 2.
     pub completed: u8,
-    /// Which die.
+    /// The kind of die.
     pub die: Die,
     /// The face it shows now.
     pub face: Face,
@@ -36,33 +37,91 @@ pub struct Chosen {
     pub fishes: bool,
 }
 
-/// A move whose action is being carried out.
+/// A move of the active player that has been made; its action is due or over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Deed {
+pub struct Move {
     /// Missions completed this turn, 0 to 2.
     pub completed: u8,
-    /// What moved.
+    /// The figure that moved.
     pub figure: Figure,
     /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
     pub fox: Option<Space>,
-    /// Whether this is the repetition that a staff paid for (MER-T08).
-    pub repeated: bool,
 }
 
-impl Deed {
+impl Move {
+    /// The first time that the action is carried out.
+    #[inline]
+    pub(crate) const fn activation(self) -> Activation {
+        let cause = match self.figure {
+            Figure::Knight => Cause::Knight,
+            Figure::Merlin => Cause::Merlin,
+        };
+        Activation { completed: self.completed, cause, fox: self.fox }
+    }
+}
+
+/// What brings the action of a space about. Only Merlin's actions are repeated (MER-T08).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Cause {
+    /// A move of the active player's knight (MER-T03).
+    Knight,
+    /// A move of Merlin (MER-T04).
+    Merlin,
+    /// A staff, which repeats the action after a move of Merlin (MER-T08).
+    Staff,
+}
+
+/// One carrying-out of a space's action.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Activation {
+    /// Missions completed this turn, 0 to 2.
+    pub completed: u8,
+    /// What brings it about.
+    pub cause: Cause,
+    /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
+    pub fox: Option<Space>,
+}
+
+impl Activation {
+    /// The repetition that a staff pays for (MER-T08).
+    #[inline]
+    pub(crate) const fn repetition(completed: u8, fox: Option<Space>) -> Self {
+        Self { completed, cause: Cause::Staff, fox }
+    }
+
+    /// The figure that moved.
+    #[inline]
+    pub const fn figure(self) -> Figure {
+        match self.cause {
+            Cause::Knight => Figure::Knight,
+            Cause::Merlin | Cause::Staff => Figure::Merlin,
+        }
+    }
+
+    /// Whether it is the repetition that a staff paid for (MER-T08).
+    #[inline]
+    pub const fn repeated(self) -> bool {
+        matches!(self.cause, Cause::Staff)
+    }
+
+    /// The move that led to it.
+    #[inline]
+    pub(crate) const fn of_move(self) -> Move {
+        Move { completed: self.completed, figure: self.figure(), fox: self.fox }
+    }
+
     /// Whether King's Favor may help: the action of the space that the figure itself reached, the first time
     /// (MER-K05, MER-K07, MER-K09, MER-K10).
     #[inline]
     pub(crate) const fn is_own(self) -> bool {
-        self.fox.is_none() && !self.repeated
+        self.fox.is_none() && !self.repeated()
     }
 }
 
 /// What a staff would repeat (MER-T08).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Staff {
+pub enum Repeatable {
     /// Nothing: the knight moved, or the action was declined, repeated already, or lengthened by King's Favor.
     Closed,
     /// The action of the site.
@@ -77,29 +136,39 @@ pub enum Staff {
     Influence,
 }
 
-impl Staff {
-    /// The staff that would repeat a scoring by MER-K09.
-    pub(crate) const fn favor(what: Scored) -> Self {
-        [Self::Flags, Self::Shields, Self::Materials, Self::Influence][what.index()]
+impl Repeatable {
+    /// The repetition of a scoring by MER-K09.
+    pub(crate) const fn favor(kind: ScoreKind) -> Self {
+        match kind {
+            ScoreKind::Flags => Self::Flags,
+            ScoreKind::Shields => Self::Shields,
+            ScoreKind::Materials => Self::Materials,
+            ScoreKind::Influence => Self::Influence,
+        }
     }
 
-    /// The scoring by MER-K09 that would be repeated, if it is one.
-    pub(crate) fn favored(self) -> Option<Scored> {
-        Scored::ALL.into_iter().find(|&what| Self::favor(what) == self)
+    /// The scoring by MER-K09 that would be repeated; `None` where it is none.
+    pub(crate) const fn favored(self) -> Option<ScoreKind> {
+        match self {
+            Self::Closed | Self::Open => None,
+            Self::Flags => Some(ScoreKind::Flags),
+            Self::Shields => Some(ScoreKind::Shields),
+            Self::Materials => Some(ScoreKind::Materials),
+            Self::Influence => Some(ScoreKind::Influence),
+        }
     }
 }
 
-/// What missions are drawn for.
+/// Why missions are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum During {
+pub enum DrawCause {
     /// The action of a mission space (MER-A17).
-    Action(Deed),
+    Action(Activation),
     /// The end of the turn (MER-M05).
     End,
 }
 
-/// What the position waits for: see `docs/notation/merlin.md`.
+/// What the position waits for. A phase carries what it needs; nothing else is remembered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
     /// The first player is drawn (MER-S10).
@@ -110,28 +179,28 @@ pub enum Phase {
     Display,
     /// A starting tile is drawn for a seat (MER-S13).
     StartingTiles {
-        /// For whom.
+        /// Whose draw it is.
         seat: Seat,
-        /// The tiles not dealt yet, a bit each.
-        left: u8,
+        /// The tiles that are not dealt yet.
+        left: StartTiles,
     },
     /// A traitor is drawn at the start (MER-S14).
     SetupTraitors {
-        /// For whom.
+        /// Whose draw it is.
         seat: Seat,
         /// Traitors of this seat still to come, this one included.
         left: u8,
     },
     /// A card of the first hand is drawn (MER-S06).
     SetupHands {
-        /// For whom.
+        /// Whose draw it is.
         seat: Seat,
         /// Cards of this seat still to come, this one included.
         left: u8,
     },
     /// The first dice are rolled (MER-S15).
     SetupDice {
-        /// By whom.
+        /// Who rolls.
         seat: Seat,
     },
     /// The active player chooses a die (MER-T02).
@@ -143,87 +212,93 @@ pub enum Phase {
     DieChosen(Chosen),
     /// The figure has moved; its action is due (MER-T07).
     Moved {
-        /// The move; never a repetition.
-        deed: Deed,
+        /// The move.
+        made: Move,
         /// Whether an Eagle flag was used (MER-F07).
         eagle: bool,
     },
     /// The action is over (MER-T10).
     Acted {
-        /// The move; `repeated` is never set.
-        deed: Deed,
+        /// The move.
+        made: Move,
         /// What a staff would repeat.
-        staff: Staff,
+        repeatable: Repeatable,
     },
-    /// A staff was paid (MER-T08).
+    /// A staff was paid; the action of Merlin's move is repeated (MER-T08).
     Repeating {
-        /// The move; always a repetition.
-        deed: Deed,
+        /// Missions completed this turn, 0 to 2.
+        completed: u8,
+        /// The space acted on instead of Merlin's, after a Fox flag (MER-F06).
+        fox: Option<Space>,
         /// The scoring by MER-K09 that is repeated, if it is one.
-        favor: Option<Scored>,
+        favor: Option<ScoreKind>,
     },
     /// A good was returned; another is due (MER-A16).
     Exchanging {
-        /// The move.
-        deed: Deed,
-        /// What was returned.
+        /// The action under way.
+        activation: Activation,
+        /// The good returned.
         returned: Good,
     },
     /// A mission was discarded; a second may follow (MER-A17).
     Discarding {
-        /// The move.
-        deed: Deed,
+        /// The action under way.
+        activation: Activation,
     },
     /// A mission is to be drawn, at choice (MER-M05, MER-A17).
     Drawing {
-        /// What for.
-        during: During,
-        /// Draws still to come, this one included.
+        /// Why missions are drawn.
+        cause: DrawCause,
+        /// Draws still to come, this one included, 1 or 2.
         left: u8,
     },
     /// A mission comes from the deck.
     Dealing {
-        /// What for.
-        during: During,
-        /// Draws still to come after this one.
+        /// Why missions are drawn.
+        cause: DrawCause,
+        /// Draws still to come after this one, 0 or 1.
         left: u8,
-        /// The slot it fills (MER-M06); into the hand where there is none.
+        /// The slot it fills (MER-M06); `None` where it goes into the hand.
         slot: Option<Slot>,
     },
-    /// A tower's bonus (MER-A21).
+    /// A tower's bonus is due (MER-A21).
     Tower {
-        /// The move.
-        deed: Deed,
+        /// The action under way.
+        activation: Activation,
         /// Whether this was the second manor of MER-K07.
         second: bool,
     },
-    /// A second manor (MER-K07).
+    /// A second manor may be built (MER-K07).
     SecondManor {
-        /// The move.
-        deed: Deed,
+        /// Missions completed this turn, 0 to 2.
+        completed: u8,
+        /// The figure that moved.
+        figure: Figure,
     },
-    /// A second henchman (MER-K10).
+    /// A second henchman may be sent (MER-K10).
     SecondHenchman {
-        /// The move.
-        deed: Deed,
+        /// Missions completed this turn, 0 to 2.
+        completed: u8,
+        /// The figure that moved.
+        figure: Figure,
         /// The henchman already sent.
         first: Henchman,
     },
     /// A traitor is drawn in the scoring (MER-E06).
     ScoringTraitors {
-        /// For whom.
+        /// Whose draw it is.
         seat: Seat,
         /// Traitors of this seat still to come, this one included.
         left: u8,
     },
     /// The Grail's holder may place it (MER-E11).
     Grail {
-        /// Where they tie.
+        /// The principality in which players tie.
         principality: Principality,
     },
     /// The dice of the next round are rolled (MER-E01).
     RoundDice {
-        /// By whom.
+        /// Who rolls.
         seat: Seat,
     },
     /// The game has ended (MER-E14).
@@ -231,7 +306,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// What the position waits for, in a few words.
+    /// The phase as half a sentence: "a die is to be chosen".
     pub const fn prose(self) -> &'static str {
         match self {
             Self::FirstPlayer => "the first player is being drawn",
@@ -257,57 +332,91 @@ impl Phase {
         }
     }
 
-    /// The move that is being carried out, where there is one.
-    pub(crate) const fn deed(self) -> Option<Deed> {
+    /// The action that is under way, where one is; with Repeating, the one that is due.
+    pub(crate) const fn activation(self) -> Option<Activation> {
         match self {
-            Self::Moved { deed, .. }
-            | Self::Acted { deed, .. }
-            | Self::Repeating { deed, .. }
-            | Self::Exchanging { deed, .. }
-            | Self::Discarding { deed }
-            | Self::Drawing { during: During::Action(deed), .. }
-            | Self::Dealing { during: During::Action(deed), .. }
-            | Self::Tower { deed, .. }
-            | Self::SecondManor { deed }
-            | Self::SecondHenchman { deed, .. } => Some(deed),
-            _ => None,
+            Self::Moved { made, .. } => Some(made.activation()),
+            Self::Repeating { completed, fox, .. } => Some(Activation::repetition(completed, fox)),
+            Self::Exchanging { activation, .. }
+            | Self::Discarding { activation }
+            | Self::Drawing { cause: DrawCause::Action(activation), .. }
+            | Self::Dealing { cause: DrawCause::Action(activation), .. }
+            | Self::Tower { activation, .. } => Some(activation),
+            Self::SecondManor { completed, figure } | Self::SecondHenchman { completed, figure, .. } => {
+                Some(Move { completed, figure, fox: None }.activation())
+            }
+            Self::FirstPlayer
+            | Self::Terrain
+            | Self::Display
+            | Self::StartingTiles { .. }
+            | Self::SetupTraitors { .. }
+            | Self::SetupHands { .. }
+            | Self::SetupDice { .. }
+            | Self::BeforeDie { .. }
+            | Self::DieChosen(_)
+            | Self::Acted { .. }
+            | Self::Drawing { cause: DrawCause::End, .. }
+            | Self::Dealing { cause: DrawCause::End, .. }
+            | Self::ScoringTraitors { .. }
+            | Self::Grail { .. }
+            | Self::RoundDice { .. }
+            | Self::Over => None,
         }
     }
 
-    /// Missions completed this turn, where any-time steps are open (MER-T09, MER-T12).
+    /// The missions completed this turn, where any-time steps are open (MER-T09, MER-T12).
     #[inline]
-    pub(crate) const fn window(self) -> Option<u8> {
+    pub(crate) const fn any_time(self) -> Option<u8> {
         match self {
             Self::BeforeDie { completed }
             | Self::DieChosen(Chosen { completed, .. })
-            | Self::Moved { deed: Deed { completed, .. }, .. }
-            | Self::SecondManor { deed: Deed { completed, .. } }
-            | Self::SecondHenchman { deed: Deed { completed, .. }, .. }
-            | Self::Acted { deed: Deed { completed, .. }, .. } => Some(completed),
+            | Self::Moved { made: Move { completed, .. }, .. }
+            | Self::SecondManor { completed, .. }
+            | Self::SecondHenchman { completed, .. }
+            | Self::Acted { made: Move { completed, .. }, .. } => Some(completed),
             _ => None,
         }
     }
 
-    /// The same phase after one more mission (MER-M01).
+    /// The missions completed this turn, where the phase counts them.
+    pub(crate) const fn completed(self) -> Option<u8> {
+        match (self.any_time(), self.activation()) {
+            (Some(completed), _) | (None, Some(Activation { completed, .. })) => Some(completed),
+            (None, None) => None,
+        }
+    }
+
+    /// Counts one more mission (MER-M01). Phases without any-time steps stay as they are: nothing is completed there.
     #[inline]
     pub(crate) const fn count_mission(&mut self) {
         match self {
             Self::BeforeDie { completed }
             | Self::DieChosen(Chosen { completed, .. })
-            | Self::Moved { deed: Deed { completed, .. }, .. }
-            | Self::SecondManor { deed: Deed { completed, .. } }
-            | Self::SecondHenchman { deed: Deed { completed, .. }, .. }
-            | Self::Acted { deed: Deed { completed, .. }, .. } => *completed = completed.saturating_add(1),
+            | Self::Moved { made: Move { completed, .. }, .. }
+            | Self::SecondManor { completed, .. }
+            | Self::SecondHenchman { completed, .. }
+            | Self::Acted { made: Move { completed, .. }, .. } => *completed = completed.saturating_add(1),
             _ => {}
         }
     }
 
     /// Whether the phase belongs to the turn of the active player.
     pub(crate) const fn in_turn(self) -> bool {
-        self.window().is_some() || self.deed().is_some() || self.draws_at_end()
+        let draws = matches!(self, Self::Drawing { .. } | Self::Dealing { .. });
+        self.completed().is_some() || draws
     }
 
-    const fn draws_at_end(self) -> bool {
-        matches!(self, Self::Drawing { during: During::End, .. } | Self::Dealing { during: During::End, .. })
+    /// Whether the phase belongs to the setup (MER-S06 to MER-S15).
+    pub(crate) const fn in_setup(self) -> bool {
+        matches!(
+            self,
+            Self::FirstPlayer
+                | Self::Terrain
+                | Self::Display
+                | Self::StartingTiles { .. }
+                | Self::SetupTraitors { .. }
+                | Self::SetupHands { .. }
+                | Self::SetupDice { .. }
+        )
     }
 }

@@ -1,30 +1,69 @@
-//! Why not: every refusal names its rule and carries what it needs to say why.
+//! The reasons an action or an outcome is refused: each names its rule and carries what its sentence needs.
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, GameRefusal, Seat};
+use table_common::{CommonRefusal, DisplayIn, Face, GameRefusal};
 
 use crate::Merlin;
-use crate::action::Slot;
+use crate::action::Action;
 use crate::environs::{Tile, TileSort};
 use crate::goods::Good;
 use crate::henchman::Henchman;
-use crate::mission::Card;
-use crate::outcome::StartTile;
+use crate::mission::{Card, Slot};
 use crate::phase::Phase;
 use crate::principality::Principality;
-use crate::ring::{Direction, Scored, Space};
+use crate::ring::{Direction, ScoreKind, Space};
 use crate::seals::Row;
+use crate::starting_tile::StartTile;
 
-/// Why an action or an outcome was refused.
+/// What a traitor was wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TraitorUse {
+    /// A Dragon flag (MER-F02).
+    Dragon,
+    /// Excalibur's space (MER-A12).
+    Excalibur,
+    /// Row 3 of the shield-bearer (MER-K08).
+    Favor,
+}
+
+/// What own influence in a principality was wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum InfluenceUse {
+    /// A good of an influence space (MER-A10).
+    Good,
+    /// A henchman of an influence space (MER-A11).
+    Henchman,
+    /// Row 3 of the lady-in-waiting (MER-K10).
+    Favor,
+}
+
+/// What a mission of the hand was wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HandUse {
+    /// To be completed (MER-M02).
+    Complete,
+    /// To be discarded on a mission space (MER-A17).
+    Discard,
+}
+
+/// A row 3 that helps with the action of a space.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SpaceFavor {
+    /// That of the flag-bearer (MER-K09).
+    Score,
+    /// That of the lady-in-waiting (MER-K10).
+    Send,
+}
+
+/// The reason an action or an outcome is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
-    /// The game has ended.
-    Over,
-    /// Chance comes first.
-    ChanceFirst(Phase),
-    /// The position does not ask for this; the rule is the one by which it would be asked.
-    NotNow(Phase, &'static str),
+    /// A refusal that every game has.
+    Common(CommonRefusal),
+    /// The phase does not ask for this action.
+    NotNow(Phase, Action),
     /// No own die shows that face (MER-T02).
     NoSuchDie(Face),
     /// The Merlin die is used (MER-T02).
@@ -48,7 +87,7 @@ pub enum Refusal {
     /// Eagle after Fox (MER-T12).
     EagleAfterFox,
     /// No traitor of that principality is held.
-    NoTraitor(Principality, &'static str),
+    NoTraitor(Principality, TraitorUse),
     /// Fox on the space where the figure stands (MER-F06).
     FoxAtHome(Space),
     /// Fox on a space without another player's knight (MER-F06).
@@ -61,14 +100,16 @@ pub enum Refusal {
     NothingToRepeat,
     /// The repetition could do nothing (MER-A23).
     RepeatsNothing,
-    /// The site is another kind of space.
-    OtherSpace(Space, &'static str),
+    /// The space whose action is due has another action.
+    OtherSpace(Space, Action),
     /// The henchman stands there already (MER-A02).
     HenchmanThere(Henchman, Principality),
-    /// A principality space sends to its own principality only (MER-A02, MER-K05).
-    OtherPrincipality(Henchman, Principality, &'static str),
+    /// A principality space sends to its own principality only (MER-A02).
+    OtherPrincipality(Henchman, Principality),
+    /// With King's Favor too, this henchman goes to the reached principality only (MER-K05).
+    NotFreeToGo(Henchman, Principality),
     /// No own influence there.
-    NoInfluence(Principality, &'static str),
+    NoInfluence(Principality, InfluenceUse),
     /// The henchman is on the castle, others are not (MER-A14).
     OnCastle(Henchman),
     /// Not next to where the henchman stands (MER-A14).
@@ -84,15 +125,15 @@ pub enum Refusal {
     /// Nothing else could be taken for it (MER-A16).
     NothingForIt(Good),
     /// The space scores something else (MER-A08, MER-A09).
-    ScoresOther(Scored),
+    ScoresOther(ScoreKind),
     /// There is nothing to score (MER-A23).
-    NothingToScore(Scored),
+    NothingToScore(ScoreKind),
     /// Row 3 of that section is not ready (MER-K06).
-    NotReady(Henchman, &'static str),
+    NotReady(Henchman),
     /// King's Favor does not help here.
-    NoFavorHere(&'static str),
+    NoFavorHere(SpaceFavor),
     /// The repetition scores the same kind again (MER-K09).
-    ScoresSame(Scored),
+    ScoresSame(ScoreKind),
     /// Traitors are discarded first (MER-A12).
     TraitorsFirst,
     /// Excalibur is held already (MER-A12).
@@ -118,7 +159,7 @@ pub enum Refusal {
     /// Neither deck nor discard has a card (MER-M07).
     NoCards,
     /// The card is not in the hand.
-    NotInHand(Card, &'static str),
+    NotInHand(Card, HandUse),
     /// A mission was completed, and no Dove flag is held (MER-M01).
     SecondMission,
     /// Two missions were completed (MER-F03).
@@ -135,10 +176,6 @@ pub enum Refusal {
     NoSeal,
     /// That henchman has just been sent (MER-K10).
     SameHenchman(Henchman),
-    /// A decision comes first, or another source.
-    NotAwaited(Phase, &'static str),
-    /// There is no such player (MER-S10).
-    NoSuchPlayer(Seat),
     /// All tiles of that sort are laid (MER-S08).
     NoTileLeft(TileSort),
     /// The starting tile is dealt (MER-S13).
@@ -149,13 +186,53 @@ pub enum Refusal {
     NotInDeck(Card),
 }
 
-/// What a refusal is called in counts, and its rule where it is always the same.
+impl From<CommonRefusal> for Refusal {
+    fn from(common: CommonRefusal) -> Self {
+        Self::Common(common)
+    }
+}
+
+/// The row by which an action is asked.
+const fn asked_by(action: Action) -> &'static str {
+    match action {
+        Action::End => "MER-T10",
+        Action::Decline => "MER-T07",
+        Action::Staff => "MER-T08",
+        Action::Move(_) | Action::ChooseMerlinDie | Action::ChooseDie(_) => "MER-T02",
+        Action::FlagSnake | Action::FlagFishes | Action::FlagEagle | Action::FlagFox(_) | Action::FlagDragon(_) => {
+            "MER-T12"
+        }
+        Action::TakeGrail => "MER-A13",
+        Action::TakeExcalibur | Action::Defeat(_) => "MER-A12",
+        Action::PlaceGrail | Action::KeepGrail => "MER-E12",
+        Action::Apple(_) => "MER-T06",
+        Action::FavorRepel(_) => "MER-K08",
+        Action::Score(_) => "MER-A08",
+        Action::FavorScore(_) => "MER-K09",
+        Action::Take(_) => "MER-A10",
+        Action::Return(_) => "MER-A16",
+        Action::Influence(_) => "MER-A21",
+        Action::Draw(_) | Action::DrawDeck => "MER-M05",
+        Action::Send(..) => "MER-A02",
+        Action::FavorSend(..) => "MER-K10",
+        Action::Build(..) => "MER-A18",
+        Action::Discard(_) => "MER-A17",
+        Action::Complete(..) => "MER-T09",
+    }
+}
+
+/// What a refusal is called in counts, and its rule.
 const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
     use Refusal as R;
     match *refusal {
-        R::Over => ("over", "MER-E14"),
-        R::ChanceFirst(_) => ("chance first", "MER-T11"),
-        R::NotNow(_, rule) => ("not now", rule),
+        R::Common(common) => match common {
+            CommonRefusal::GameOver => (common.kind(), "MER-E14"),
+            CommonRefusal::ChanceDue(_) | CommonRefusal::DecisionDue(_) | CommonRefusal::OtherOutcomeDue(_) => {
+                (common.kind(), "MER-T11")
+            }
+            CommonRefusal::NoSuchPlayer(_) => (common.kind(), "MER-S10"),
+        },
+        R::NotNow(_, action) => ("not now", asked_by(action)),
         R::NoSuchDie(_) => ("no such die", "MER-T02"),
         R::NoMerlinDie => ("no Merlin die", "MER-T02"),
         R::WrongWay(Direction::Clockwise) => ("wrong way", "MER-F04"),
@@ -168,17 +245,22 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::FishesForMerlin => ("fishes for Merlin", "MER-T13"),
         R::EagleForMerlin => ("eagle for Merlin", "MER-F07"),
         R::EagleAfterFox => ("eagle after fox", "MER-T12"),
-        R::NoTraitor(_, rule) => ("no traitor", rule),
+        R::NoTraitor(_, TraitorUse::Dragon) => ("no traitor", "MER-F02"),
+        R::NoTraitor(_, TraitorUse::Excalibur) => ("no traitor", "MER-A12"),
+        R::NoTraitor(_, TraitorUse::Favor) => ("no traitor", "MER-K08"),
         R::FoxAtHome(_) => ("fox at home", "MER-F06"),
         R::FoxAlone(_) => ("fox alone", "MER-F06"),
         R::FoxForNothing(_) => ("fox for nothing", "MER-F06"),
         R::NoStaff => ("no staff", "MER-T08"),
         R::NothingToRepeat => ("nothing to repeat", "MER-T08"),
         R::RepeatsNothing => ("repeats nothing", "MER-A23"),
-        R::OtherSpace(_, rule) => ("other space", rule),
+        R::OtherSpace(_, action) => ("other space", asked_by(action)),
         R::HenchmanThere(..) => ("henchman there", "MER-A02"),
-        R::OtherPrincipality(_, _, rule) => ("other principality", rule),
-        R::NoInfluence(_, rule) => ("no influence", rule),
+        R::OtherPrincipality(..) => ("other principality", "MER-A02"),
+        R::NotFreeToGo(..) => ("not free to go", "MER-K05"),
+        R::NoInfluence(_, InfluenceUse::Good) => ("no influence", "MER-A10"),
+        R::NoInfluence(_, InfluenceUse::Henchman) => ("no influence", "MER-A11"),
+        R::NoInfluence(_, InfluenceUse::Favor) => ("no influence", "MER-K10"),
         R::OnCastle(_) => ("on the castle", "MER-A14"),
         R::NotNext(..) => ("not next", "MER-A14"),
         R::NoneOnBoard(_) => ("none on the board", "MER-A22"),
@@ -186,11 +268,12 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::NotHeld(_) => ("not held", "MER-A16"),
         R::JustReturned(_) => ("just returned", "MER-A16"),
         R::NothingForIt(_) => ("nothing for it", "MER-A16"),
-        R::ScoresOther(Scored::Influence) => ("scores other", "MER-A09"),
+        R::ScoresOther(ScoreKind::Influence) => ("scores other", "MER-A09"),
         R::ScoresOther(_) => ("scores other", "MER-A08"),
         R::NothingToScore(_) => ("nothing to score", "MER-A23"),
-        R::NotReady(_, rule) => ("not ready", rule),
-        R::NoFavorHere(rule) => ("no favor here", rule),
+        R::NotReady(_) => ("not ready", "MER-K06"),
+        R::NoFavorHere(SpaceFavor::Score) => ("no favor here", "MER-K09"),
+        R::NoFavorHere(SpaceFavor::Send) => ("no favor here", "MER-K10"),
         R::ScoresSame(_) => ("scores the same", "MER-K09"),
         R::TraitorsFirst => ("traitors first", "MER-A12"),
         R::HoldsExcalibur => ("holds Excalibur", "MER-A12"),
@@ -204,7 +287,8 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::NoCounter => ("no counter", "MER-A21"),
         R::OpenSlot(_) => ("open slot", "MER-M09"),
         R::NoCards => ("no cards", "MER-M07"),
-        R::NotInHand(_, rule) => ("not in hand", rule),
+        R::NotInHand(_, HandUse::Complete) => ("not in hand", "MER-M02"),
+        R::NotInHand(_, HandUse::Discard) => ("not in hand", "MER-A17"),
         R::SecondMission => ("second mission", "MER-M01"),
         R::ThirdMission => ("third mission", "MER-F03"),
         R::NotMet(_) => ("not met", "MER-M02"),
@@ -213,8 +297,6 @@ const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
         R::RowMarked(..) => ("row marked", "MER-K03"),
         R::NoSeal => ("no seal", "MER-K11"),
         R::SameHenchman(_) => ("same henchman", "MER-K10"),
-        R::NotAwaited(_, rule) => ("not awaited", rule),
-        R::NoSuchPlayer(_) => ("no such player", "MER-S10"),
         R::NoTileLeft(_) => ("no tile left", "MER-S08"),
         R::TileDealt(_) => ("tile dealt", "MER-S13"),
         R::NoTraitorLeft(_) => ("no traitor left", "MER-S07"),
@@ -243,8 +325,7 @@ impl Refusal {
     fn sentence(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |space: Space| game.edition.space(space);
         match *self {
-            Self::Over => f.write_str("the game is over"),
-            Self::ChanceFirst(phase) => write!(f, "no decision is due while {}", phase.prose()),
+            Self::Common(common) => common.fmt_in(game, f),
             Self::NotNow(phase, _) => write!(f, "this is not asked while {}", phase.prose()),
             Self::NoSuchDie(face) => write!(f, "no unused own die shows {face}"),
             Self::NoMerlinDie => f.write_str("the Merlin die is used"),
@@ -267,7 +348,7 @@ impl Refusal {
             Self::RepeatsNothing => f.write_str("the repetition could do nothing"),
             Self::OtherSpace(space, _) => write!(f, "space {space} ({}) has another action", at(space)),
             Self::HenchmanThere(henchman, one) => write!(f, "the {} stands in {one} already", henchman.prose()),
-            Self::OtherPrincipality(henchman, one, _) => {
+            Self::OtherPrincipality(henchman, one) | Self::NotFreeToGo(henchman, one) => {
                 write!(f, "the {} cannot be sent to {one} from here", henchman.prose())
             }
             Self::NoInfluence(one, _) => write!(f, "no own influence is in {one}"),
@@ -277,12 +358,6 @@ impl Refusal {
             }
             Self::NoneOnBoard(good) => write!(f, "no {} of {} is on the board", good.kind, good.principality),
             Self::OtherKind(good) => write!(f, "the space gives no {}", good.kind),
-            _ => self.more(game, f),
-        }
-    }
-
-    fn more(&self, game: &Merlin, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
             Self::NotHeld(good) => write!(f, "no {} of {} is on the castle", good.kind, good.principality),
             Self::JustReturned(good) => write!(f, "the {} of {} was returned", good.kind, good.principality),
             Self::NothingForIt(good) => {
@@ -290,7 +365,7 @@ impl Refusal {
             }
             Self::ScoresOther(what) => write!(f, "the space does not score {what}"),
             Self::NothingToScore(what) => write!(f, "there is nothing to score for {what}"),
-            Self::NotReady(henchman, _) => {
+            Self::NotReady(henchman) => {
                 write!(f, "row 3 of the {} has no seal that lies face up", henchman.prose())
             }
             Self::NoFavorHere(_) => {
@@ -307,27 +382,21 @@ impl Refusal {
             Self::NoMaterial(one) => write!(f, "no material of {one} is on the castle"),
             Self::NoMaterialFromTower => f.write_str("a tower gives a flag or a shield, no material"),
             Self::NoCounter => f.write_str("no influence counter is on the castle"),
-            Self::OpenSlot(slot) => write!(f, "slot {} of the display is open", slot.number()),
+            Self::OpenSlot(slot) => write!(f, "slot {slot} of the display is open"),
             Self::NoCards => f.write_str("neither the deck nor the discard has a card"),
             Self::NotInHand(card, _) => write!(f, "mission {card} is not in the hand"),
             Self::SecondMission => f.write_str("a mission was completed this turn, and no flag of dove is held"),
             Self::ThirdMission => f.write_str("two missions were completed this turn"),
-            Self::NotMet(card) => {
-                write!(f, "mission {card} is not met")?;
-                game.mission(card).map_or(Ok(()), |mission| write!(f, ": {mission}"))
-            }
+            Self::NotMet(card) => write!(f, "mission {card} is not met: {}", game.mission(card)),
             Self::NoModule => f.write_str("King's Favor is not in play"),
             Self::RowTooHigh(card, row) => write!(f, "mission {card} is not worth row {row}"),
             Self::RowMarked(henchman, row) => write!(f, "row {row} of the {} is marked", henchman.prose()),
             Self::NoSeal => f.write_str("no seal is left"),
             Self::SameHenchman(henchman) => write!(f, "the {} has just been sent", henchman.prose()),
-            Self::NotAwaited(phase, _) => write!(f, "this is not awaited while {}", phase.prose()),
-            Self::NoSuchPlayer(seat) => write!(f, "{seat} does not play"),
             Self::NoTileLeft(sort) => write!(f, "all tiles of {sort} are laid"),
-            Self::TileDealt(tile) => write!(f, "starting tile {} is dealt", tile.number()),
+            Self::TileDealt(tile) => write!(f, "starting tile {tile} is dealt"),
             Self::NoTraitorLeft(one) => write!(f, "no traitor of {one} is in the source"),
             Self::NotInDeck(card) => write!(f, "mission {card} is not in the deck"),
-            _ => Ok(()),
         }
     }
 }

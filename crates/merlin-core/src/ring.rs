@@ -3,41 +3,17 @@
 use core::fmt;
 
 use crate::goods::Kind;
+use crate::index::{index, numbered};
 use crate::principality::Principality;
 
-/// A space of the ring, 0 to 23 clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Space(u8);
+index!(
+    /// A space of the ring, 0 to 23 clockwise (MER-A01).
+    Space below 24, "a space from 0 to 23"
+);
 
 impl Space {
-    /// How many spaces the ring has (MER-A01).
-    pub const COUNT: u8 = 24;
-
     /// Space 0.
     pub const FIRST: Self = Self(0);
-
-    /// The space with that number.
-    #[inline]
-    pub const fn new(number: u8) -> Option<Self> {
-        if number < Self::COUNT { Some(Self(number)) } else { None }
-    }
-
-    /// All spaces clockwise.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..Self::COUNT).map(Self)
-    }
-
-    /// 0 to 23.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// 0 to 23, for tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// The space so many steps on.
     #[inline]
@@ -58,13 +34,7 @@ impl Space {
     }
 }
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-/// A way round the ring.
+/// A direction round the ring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// Up the numbers.
@@ -74,11 +44,14 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The word for it in notation.
+    /// Both directions.
+    pub const ALL: [Self; 2] = [Self::Clockwise, Self::CounterClockwise];
+
+    /// The word in notation.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clockwise => "clockwise",
-            Self::CounterClockwise => "counter-clockwise",
+            Self::CounterClockwise => "counter_clockwise",
         }
     }
 }
@@ -97,7 +70,7 @@ pub enum Figure {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
-pub enum Scored {
+pub enum ScoreKind {
     /// Flags on the castle (MER-A08).
     Flags,
     /// Shields on the castle (MER-A08).
@@ -108,23 +81,25 @@ pub enum Scored {
     Influence,
 }
 
-impl Scored {
+impl ScoreKind {
     /// All four, in number order.
     pub const ALL: [Self; 4] = [Self::Flags, Self::Shields, Self::Materials, Self::Influence];
 
-    /// 0 to 3.
+    /// The index, 0 to 3.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word for it in notation and JSON.
+    /// The word in notation and JSON.
     pub const fn name(self) -> &'static str {
         ["flags", "shields", "materials", "influence"][self as usize]
     }
 }
 
-impl fmt::Display for Scored {
+numbered!(ScoreKind);
+
+impl fmt::Display for ScoreKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -133,7 +108,7 @@ impl fmt::Display for Scored {
 /// What an influence space gives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Bounty {
+pub enum InfluenceReward {
     /// A flag (MER-A10).
     Flag,
     /// A shield (MER-A10).
@@ -144,11 +119,11 @@ pub enum Bounty {
     Henchman,
 }
 
-impl Bounty {
+impl InfluenceReward {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Flag, Self::Shield, Self::Material, Self::Henchman];
 
-    /// The word for it in JSON.
+    /// The word in JSON.
     pub const fn name(self) -> &'static str {
         ["flag", "shield", "material", "henchman"][self as usize]
     }
@@ -172,9 +147,9 @@ pub enum SpaceKind {
     /// A henchman is placed in that principality (MER-A02).
     Principality(Principality),
     /// Victory points (MER-A08, MER-A09).
-    Points(Scored),
+    Points(ScoreKind),
     /// Something from where the player has influence (MER-A10, MER-A11).
-    Influence(Bounty),
+    Influence(InfluenceReward),
     /// A henchman moves on (MER-A14, MER-A15).
     Relocate,
     /// A good for another (MER-A16).
@@ -194,10 +169,10 @@ impl fmt::Display for SpaceKind {
         match self {
             Self::Principality(one) => write!(f, "{one}"),
             Self::Points(what) => write!(f, "points for {what}"),
-            Self::Influence(Bounty::Henchman) => f.write_str("henchman by influence"),
-            Self::Influence(Bounty::Flag) => f.write_str("flag by influence"),
-            Self::Influence(Bounty::Shield) => f.write_str("shield by influence"),
-            Self::Influence(Bounty::Material) => f.write_str("material by influence"),
+            Self::Influence(InfluenceReward::Henchman) => f.write_str("henchman by influence"),
+            Self::Influence(InfluenceReward::Flag) => f.write_str("flag by influence"),
+            Self::Influence(InfluenceReward::Shield) => f.write_str("shield by influence"),
+            Self::Influence(InfluenceReward::Material) => f.write_str("material by influence"),
             Self::Relocate => f.write_str("relocate"),
             Self::Exchange => f.write_str("exchange"),
             Self::Mission => f.write_str("mission"),
@@ -215,9 +190,9 @@ mod tests {
     #[test]
     fn the_ring_closes() {
         let first = Space(0);
-        assert_eq!(first.on(5, Direction::CounterClockwise).number(), 19);
-        assert_eq!(Space(22).on(6, Direction::Clockwise).number(), 4);
-        for space in Space::all() {
+        assert_eq!(first.on(5, Direction::CounterClockwise).index(), 19);
+        assert_eq!(Space(22).on(6, Direction::Clockwise).index(), 4);
+        for space in <Space as table_common::Dense>::all() {
             assert_eq!(space.opposite().opposite(), space);
             assert_eq!(space.on(0, Direction::CounterClockwise), space);
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::henchman::Henchman;
+use crate::henchman::{Henchman, HenchmanSet};
 
 /// A row of a section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,6 +38,22 @@ impl Row {
     }
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Row {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(self.number())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Row {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let number = <u8 as serde::Deserialize>::deserialize(from)?;
+        let wrong = || serde::de::Error::custom(format_args!("wanted a row from 1 to 3, found {number}"));
+        Self::new(number).ok_or_else(wrong)
+    }
+}
+
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number())
@@ -66,10 +82,10 @@ impl Seals {
         self.0 & Self::bit(henchman, row) != 0
     }
 
-    /// The henchmen whose `row` is marked, a bit each, the builder lowest.
+    /// The henchmen whose `row` is marked.
     #[inline]
-    pub(crate) const fn marked_in(self, row: Row) -> u8 {
-        (self.0 >> ((row as u16 - 1) * 4)) as u8 & 0xf
+    pub(crate) const fn marked_in(self, row: Row) -> HenchmanSet {
+        HenchmanSet::from_bits((self.0 >> ((row as u16 - 1) * 4)) as u8 & 0xf)
     }
 
     /// Whether the ability of row 3 may be used now: marked, and its seal face up (MER-K06).

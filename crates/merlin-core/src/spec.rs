@@ -1,19 +1,32 @@
-//! A position as plain data, in the words of `docs/notation/merlin.md`: it can say anything, also what is wrong.
+//! A position and a view as plain data, in the words of `docs/notation/merlin.md`, and the way back. A description can say
+//! anything, also what is wrong.
 
+mod phase;
+mod view;
+
+pub use phase::{ActivationSpec, DrawCauseSpec, PhaseSpec};
+pub use view::{HiddenSpec, SeenHand, UnseenSpec, ViewSpec};
+
+use alloc::format;
 use alloc::vec::Vec;
 
-use table_common::{Face, Game, PerSeat, Problems, Seat};
+use table_common::{Face, Game, PerSeat, Players, Problems, Seat, Stored};
 
 use crate::Merlin;
-use crate::environs::{Terrain, Tile, TileSort};
+use crate::dice::Dice;
+use crate::edition::{EditionSpec, built_in_edition};
+use crate::environs::{Environs, Terrain, Tile, TileSort, Tiles};
+use crate::eras::Eras;
+use crate::game::KINGS_FAVOR;
 use crate::goods::{Goods, Kind};
 use crate::henchman::{Henchman, Henchmen};
 use crate::mission::{Card, Cards};
-use crate::phase_spec::PhaseSpec;
+use crate::player::Player;
 use crate::principality::{Counts, Principality};
 use crate::ring::Space;
 use crate::seals::{Row, Seals};
-use crate::state::{Dice, Environs, Eras, Player, State};
+use crate::state::{Open, State};
+use crate::view::View;
 
 /// A number for each principality.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,7 +43,7 @@ pub struct ByPrincipality {
 
 impl From<Counts> for ByPrincipality {
     fn from(counts: Counts) -> Self {
-        let [dragon, dove, fishes, snake, fox, eagle] = Principality::ALL.map(|one| counts.get(one));
+        let [dragon, dove, fishes, snake, fox, eagle] = Principality::ALL.map(|one| counts.count(one));
         Self { dragon, dove, fishes, snake, fox, eagle }
     }
 }
@@ -82,7 +95,7 @@ pub struct TileSpec {
     pub terrain: Terrain,
     /// Whether it shows a tower.
     pub tower: bool,
-    /// Whose manor stands there.
+    /// The player whose manor stands there.
     pub manor: Option<Seat>,
 }
 
@@ -90,7 +103,7 @@ pub struct TileSpec {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct HandCard {
-    /// Which card.
+    /// The card.
     pub card: Card,
     /// Whether it came from the display, so that all know it (MER-M08).
     pub known: bool,
@@ -110,11 +123,11 @@ pub struct SealSpec {
     pub face_down: bool,
 }
 
-/// A player.
+/// A player. `Hand` is how the missions are written: [`HandCard`]s in a position, [`SeenHand`] in a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct PlayerSpec {
-    /// VP; may be negative (MER-E07).
+pub struct PlayerSpec<Hand = Vec<HandCard>> {
+    /// VP; may be negative (MER-E07). Counted from -10,000 to 10,000.
     pub score: i16,
     /// The knight's space; `None` before the starting tile.
     pub knight: Option<Space>,
@@ -143,7 +156,7 @@ pub struct PlayerSpec {
     /// Where the henchmen are.
     pub henchmen: ByHenchman,
     /// Missions, sorted by card.
-    pub hand: Vec<HandCard>,
+    pub hand: Hand,
     /// Seals, sorted by henchman and row.
     pub seals: Vec<SealSpec>,
 }
@@ -192,13 +205,12 @@ pub struct StateSpec {
     pub players: Vec<PlayerSpec>,
 }
 
-fn describe_player(player: &Player, eras: &Eras) -> PlayerSpec {
-    let hand =
-        player.hand.iter().map(|card| HandCard { card, known: player.known.contains(card), era: eras.get(card) });
+/// A player as plain data, with the hand as it is seen.
+fn describe_player<Hand>(player: &Player, hand: Hand) -> PlayerSpec<Hand> {
     PlayerSpec {
         score: player.score,
         knight: player.knight,
-        dice: player.dice.iter().collect(),
+        dice: player.dice.each().collect(),
         merlin_die: player.merlin_die,
         apples: player.apples,
         staffs: player.staffs,
@@ -210,93 +222,109 @@ fn describe_player(player: &Player, eras: &Eras) -> PlayerSpec {
         influence: player.influence.into(),
         influence_in_castle: player.influence_in_castle,
         henchmen: player.henchmen.into(),
-        hand: hand.collect(),
+        hand,
         seals: describe_seals(player.seals),
     }
 }
 
-/// The seals as a list.
-pub(crate) fn describe_seals(seals: Seals) -> Vec<SealSpec> {
+/// Missions of a hand as a list; `known` are those that all know.
+fn describe_hand(hand: Cards, known: Cards, eras: &Eras) -> Vec<HandCard> {
+    let card = |card| {
+        let known = known.contains(card);
+        HandCard { card, known, era: if known { 0 } else { eras.get(card) } }
+    };
+    hand.iter().map(card).collect()
+}
+
+fn describe_seals(seals: Seals) -> Vec<SealSpec> {
     let seal = |(henchman, row)| SealSpec { henchman, row, face_down: row == Row::Third && seals.face_down(henchman) };
     seals.iter().map(seal).collect()
 }
 
 /// The tiles laid so far, with the owners of their manors.
-pub(crate) fn describe_tiles(environs: &Environs, owner: impl Fn(Tile) -> Option<Seat>) -> Vec<TileSpec> {
+fn describe_tiles(open: &Open) -> Vec<TileSpec> {
     let tile = |tile: Tile| {
-        let TileSort { terrain, tower } = environs.sort(tile)?;
-        Some(TileSpec { terrain, tower, manor: owner(tile) })
+        let TileSort { terrain, tower } = open.environs.sort(tile)?;
+        Some(TileSpec { terrain, tower, manor: open.manor(tile) })
     };
-    Tile::first(environs.laid).filter_map(tile).collect()
+    Tile::first(open.environs.laid()).filter_map(tile).collect()
 }
 
-/// The position as plain data.
-pub(crate) fn describe(game: &Merlin, state: &State) -> StateSpec {
-    let owner = |tile: Tile| {
-        state.players.iter(game.players).find(|(_, player)| player.built.contains(tile)).map(|(seat, _)| seat)
+fn describe(game: &Merlin, state: &State) -> StateSpec {
+    let open = &state.open;
+    let player = |(seat, player): (Seat, &Player)| {
+        describe_player(player, describe_hand(state.hand(seat), player.known, &state.eras))
     };
     StateSpec {
-        round: state.round,
-        first: state.first,
-        turn: state.turn,
-        phase: state.phase.into(),
-        merlin: state.merlin,
-        grail: state.grail,
-        excalibur: state.excalibur,
-        apples: state.apples,
-        flags: state.board.of(Kind::Flag).into(),
-        shields: state.board.of(Kind::Shield).into(),
-        materials: state.board.of(Kind::Material).into(),
-        traitor_source: state.traitor_source.into(),
-        traitor_discard: state.traitor_discard.into(),
-        display: state.display,
-        deck: state.deck.iter().collect(),
-        discard: state.discard.iter().collect(),
-        renewals: state.renewals,
-        environs: describe_tiles(&state.environs, owner),
-        players: state.players.iter(game.players).map(|(_, player)| describe_player(player, &state.eras)).collect(),
+        round: open.round,
+        first: open.first,
+        turn: open.turn,
+        phase: open.phase.into(),
+        merlin: open.merlin,
+        grail: open.grail,
+        excalibur: open.excalibur,
+        apples: open.apples,
+        flags: open.board.of(Kind::Flag).into(),
+        shields: open.board.of(Kind::Shield).into(),
+        materials: open.board.of(Kind::Material).into(),
+        traitor_source: open.traitor_source.pieces().into(),
+        traitor_discard: open.traitor_discard.into(),
+        display: open.display,
+        deck: state.deck.pieces().iter().collect(),
+        discard: open.discard.iter().collect(),
+        renewals: open.renewals,
+        environs: describe_tiles(open),
+        players: open.players.iter(game.players).map(player).collect(),
     }
 }
 
-/// Reads lists into sets and notes what the sets could not say: what is there twice, or too often.
-struct Reading<'a>(&'a mut Problems);
+/// Reads lists into sets and notes what sets cannot say: what is there twice, or too often. Of each list only so much is
+/// read as a position can have.
+struct Reader {
+    problems: Problems,
+    eras: Eras,
+}
 
-impl Reading<'_> {
+impl Reader {
+    /// Notes a list that is longer than any position has, and gives what is read of it.
+    fn bounded<'a, T>(&mut self, list: &'a [T], most: usize, rule: &'static str, at: &str) -> &'a [T] {
+        let found = list.len();
+        self.problems.require(found <= most, rule, at, || format!("wanted at most {most}, found {found}"));
+        &list[..found.min(most)]
+    }
+
     fn counts(&mut self, spec: ByPrincipality, at: &str) -> Counts {
         let most = spec.counts().into_iter().max().unwrap_or(0);
-        self.0.require(most <= 100, "MER-S04", at, || alloc::format!("wanted at most 100 of a kind, found {most}"));
+        self.problems.require(most <= 100, "MER-S04", at, || format!("wanted at most 100 of a kind, found {most}"));
         spec.into()
     }
 
     fn goods(&mut self, [flags, shields, materials]: [ByPrincipality; 3], at: &str) -> Goods {
         let mut goods = Goods::default();
         for (kind, spec) in Kind::ALL.into_iter().zip([flags, shields, materials]) {
-            *goods.of_mut(kind) = self.counts(spec, &alloc::format!("{at}{kind}s"));
+            *goods.of_mut(kind) = self.counts(spec, &format!("{at}{kind}s"));
         }
         goods
     }
 
-    fn cards(&mut self, list: impl Iterator<Item = Card>, at: &str) -> Cards {
+    fn cards(&mut self, list: &[Card], at: &str) -> Cards {
         let mut cards = Cards::EMPTY;
-        for card in list {
-            self.0.require(!cards.contains(card), "MER-S06", at, || {
-                alloc::format!("wanted each card once, found {card} again")
-            });
-            cards.insert(card);
+        for &card in self.bounded(list, usize::from(Card::COUNT), "MER-S06", at) {
+            let new = cards.insert(card);
+            self.problems.require(new, "MER-S06", at, || format!("wanted each card once, found {card} again"));
         }
         cards
     }
 
     fn seals(&mut self, list: &[SealSpec], at: &str) -> Seals {
         let mut seals = Seals::default();
-        for seal in list {
-            let SealSpec { henchman, row, face_down } = *seal;
+        for &SealSpec { henchman, row, face_down } in self.bounded(list, 12, "MER-K03", at) {
             let twice = seals.marked(henchman, row);
-            self.0.require(!twice, "MER-K03", at, || {
-                alloc::format!("wanted each row once, found row {row} of {henchman} again")
+            self.problems.require(!twice, "MER-K03", at, || {
+                format!("wanted each row once, found row {row} of {henchman} again")
             });
-            self.0.require(!face_down || row == Row::Third, "MER-K06", at, || {
-                alloc::format!("wanted seals face up but on row 3, found row {row} of {henchman} face down")
+            self.problems.require(!face_down || row == Row::Third, "MER-K06", at, || {
+                format!("wanted seals face up but on row 3, found row {row} of {henchman} face down")
             });
             seals.mark(henchman, row);
             if face_down {
@@ -306,77 +334,77 @@ impl Reading<'_> {
         seals
     }
 
-    fn player(&mut self, spec: &PlayerSpec, at: &str, eras: &mut Eras) -> Player {
-        let hand = self.cards(spec.hand.iter().map(|held| held.card), &alloc::format!("{at}hand"));
-        for held in &spec.hand {
-            let most = if held.known { 0 } else { Eras::LAST };
-            self.0.require(held.era <= most, "MER-M07", alloc::format!("{at}hand"), || {
-                alloc::format!("wanted an era up to {most} for card {}, found {}", held.card, held.era)
+    fn dice(&mut self, list: &[Face], at: &str) -> Dice {
+        self.bounded(list, 3, "MER-T02", at).iter().copied().collect()
+    }
+
+    /// A player, and the secret part of the hand.
+    fn player(&mut self, spec: &PlayerSpec, at: &str) -> (Player, Cards) {
+        let at_hand = format!("{at}hand");
+        let held = self.bounded(&spec.hand, usize::from(Card::COUNT), "MER-S06", &at_hand);
+        let hand = self.cards(&held.iter().map(|held| held.card).collect::<Vec<_>>(), &at_hand);
+        let known: Cards = held.iter().filter(|held| held.known).map(|held| held.card).collect();
+        for &HandCard { card, known, era } in held {
+            let most = if known { 0 } else { Eras::LAST };
+            self.problems.require(era <= most, "MER-M07", at_hand.as_str(), || {
+                format!("wanted an era up to {most} for card {card}, found {era}")
             });
-            eras.set(held.card, held.era.min(most));
+            self.eras.set(card, era.min(most));
         }
-        let known = spec.hand.iter().filter(|held| held.known).fold(Cards::EMPTY, |mut cards, held| {
-            cards.insert(held.card);
-            cards
-        });
-        let mut dice = Dice::default();
-        spec.dice.iter().take(8).for_each(|&face| dice.put(face));
-        Player {
+        let player = Player {
             goods: self.goods([spec.flags, spec.shields, spec.materials], at),
-            traitors: self.counts(spec.traitors, &alloc::format!("{at}traitors")),
-            influence: self.counts(spec.influence, &alloc::format!("{at}influence")),
-            hand,
+            traitors: self.counts(spec.traitors, &format!("{at}traitors")),
+            influence: self.counts(spec.influence, &format!("{at}influence")),
             known,
             henchmen: spec.henchmen.into(),
-            built: crate::Tiles::EMPTY,
+            built: Tiles::EMPTY,
             score: spec.score,
-            seals: self.seals(&spec.seals, &alloc::format!("{at}seals")),
-            dice,
+            seals: self.seals(&spec.seals, &format!("{at}seals")),
+            dice: self.dice(&spec.dice, &format!("{at}dice")),
             merlin_die: spec.merlin_die,
             knight: spec.knight,
             apples: spec.apples,
             staffs: spec.staffs,
             manors: spec.manors,
             influence_in_castle: spec.influence_in_castle,
-        }
+        };
+        (player, hand - known)
     }
 }
 
 /// The position that is described, or everything that is wrong with it.
-pub(crate) fn state(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
-    let mut bad = Problems::new();
-    let count = spec.players.len();
-    bad.require(count == usize::from(game.players), "MER-S01", "players", || {
-        alloc::format!("wanted {}, found {count}", game.players)
-    });
-    let laid = spec.environs.len();
-    bad.require(laid <= usize::from(game.shape.tiles), "MER-S08", "environs", || {
-        alloc::format!("wanted at most {} tiles, found {laid}", game.shape.tiles)
-    });
-    let mut read = Reading(&mut bad);
-    let mut eras = Eras::default();
+fn state_from_spec(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
+    let mut reader = Reader { problems: Problems::new(), eras: Eras::default() };
+    let (wanted, found) = (usize::from(game.players), spec.players.len());
+    reader.problems.require(found == wanted, "MER-S01", "players", || format!("wanted {wanted}, found {found}"));
     let mut players = PerSeat::<Player>::default();
+    let mut secret = PerSeat::<Cards>::default();
     for (i, (seat, player)) in game.players.seats().zip(&spec.players).enumerate() {
-        players[seat] = read.player(player, &alloc::format!("players[{i}]."), &mut eras);
+        (players[seat], secret[seat]) = reader.player(player, &format!("players[{i}]."));
     }
     let mut environs = Environs::default();
-    for (tile, laid) in Tile::first(game.shape.tiles).zip(&spec.environs) {
-        environs.lay(TileSort { terrain: laid.terrain, tower: laid.tower });
-        if let Some(owner) = laid.manor {
+    for laid in reader.bounded(&spec.environs, usize::from(game.tiles()), "MER-S08", "environs") {
+        let tile = environs.lay(TileSort { terrain: laid.terrain, tower: laid.tower });
+        if let (Some(tile), Some(owner)) = (tile, laid.manor) {
             players[owner].built.insert(tile);
         }
     }
-    let board = read.goods([spec.flags, spec.shields, spec.materials], "");
-    let state = State {
+    let phase = phase::phase_from_spec(&spec.phase, &mut reader.problems);
+    let board = reader.goods([spec.flags, spec.shields, spec.materials], "");
+    let traitor_source = reader.counts(spec.traitor_source, "traitor_source").into();
+    let traitor_discard = reader.counts(spec.traitor_discard, "traitor_discard");
+    let deck = reader.cards(&spec.deck, "deck").into();
+    let discard = reader.cards(&spec.discard, "discard");
+    let Reader { mut problems, eras } = reader;
+    let Some(phase) = phase else { return Err(problems) };
+    let open = Open {
         players,
         board,
-        traitor_source: read.counts(spec.traitor_source, "traitor_source"),
-        traitor_discard: read.counts(spec.traitor_discard, "traitor_discard"),
-        deck: read.cards(spec.deck.iter().copied(), "deck"),
-        discard: read.cards(spec.discard.iter().copied(), "discard"),
-        eras,
+        traitor_source,
+        traitor_discard,
+        discard,
         environs,
-        phase: (&spec.phase).into(),
+        phase,
         display: spec.display,
         renewals: spec.renewals,
         apples: spec.apples,
@@ -387,6 +415,44 @@ pub(crate) fn state(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> 
         round: spec.round,
         turn: spec.turn,
     };
-    bad.append(game.validate(&state));
-    bad.into_result(state)
+    let state = State { open, secret, deck, eras };
+    problems.append(game.validate(&state));
+    problems.into_result(state)
+}
+
+impl Stored for Merlin {
+    type EditionSpec = EditionSpec;
+    type StateSpec = StateSpec;
+    type ViewSpec = ViewSpec;
+
+    const MODULES: &'static [&'static str] = &[KINGS_FAVOR];
+    const PLAYERS: &'static [Players] = &[Players::Two, Players::Three, Players::Four];
+
+    fn built_in_edition() -> EditionSpec {
+        built_in_edition()
+    }
+
+    fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        Self::from_spec(edition, players, modules)
+    }
+
+    fn edition_spec(&self) -> &EditionSpec {
+        &self.spec
+    }
+
+    fn modules(&self) -> Vec<&'static str> {
+        self.module_names()
+    }
+
+    fn describe(&self, state: &State) -> StateSpec {
+        describe(self, state)
+    }
+
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
+        state_from_spec(self, spec)
+    }
+
+    fn describe_view(&self, view: &View) -> ViewSpec {
+        view::describe_view(self, view)
+    }
 }

@@ -1,70 +1,29 @@
-//! What a viewer may know, listed piece by piece (MER-M08), and whole positions that agree with it.
+//! What a viewer may know of a position (MER-M08).
 
-use table_common::rand::Rng;
-use table_common::random::below;
-use table_common::{Face, Hidden, PerSeat, Seat, Viewer};
+use table_common::{Hidden, PerSeat, Seat, Viewer};
 
+use crate::Merlin;
+use crate::eras::Eras;
 use crate::event::Event;
-use crate::goods::Goods;
-use crate::henchman::Henchmen;
 use crate::mission::{Card, Cards};
-use crate::phase::Phase;
-use crate::principality::Counts;
-use crate::ring::Space;
-use crate::seals::Seals;
-use crate::state::{Dice, Environs, Eras, Player, State};
-use crate::{Merlin, Tiles};
+use crate::state::{Open, State, open_accessors};
 
-/// What all may know of a player, and the hand where the viewer may see it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SeenPlayer {
-    pub(crate) goods: Goods,
-    pub(crate) traitors: Counts,
-    pub(crate) influence: Counts,
-    /// Cards that all know (MER-M08).
-    pub(crate) known: Cards,
-    /// The other cards, if the viewer may see them.
-    pub(crate) secret: Option<Cards>,
-    /// How many other cards were drawn in each era: four bits an era.
-    pub(crate) drawn: u64,
-    pub(crate) henchmen: Henchmen,
-    pub(crate) built: Tiles,
-    pub(crate) score: i16,
-    pub(crate) seals: Seals,
-    pub(crate) dice: Dice,
-    pub(crate) merlin_die: Option<Face>,
-    pub(crate) knight: Option<Space>,
-    pub(crate) apples: u8,
-    pub(crate) staffs: u8,
-    pub(crate) manors: u8,
-    pub(crate) influence_in_castle: u8,
-}
-
-/// A position as a viewer may know it.
+/// A position as a viewer may know it. It is read by the same names as a [`State`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     pub(crate) viewer: Viewer,
-    pub(crate) players: PerSeat<SeenPlayer>,
-    pub(crate) board: Goods,
-    pub(crate) traitor_source: Counts,
-    pub(crate) traitor_discard: Counts,
+    pub(crate) open: Open,
+    /// The secret missions of each hand, where the viewer sees them.
+    pub(crate) secret: PerSeat<Option<Cards>>,
+    /// How many secret missions of each hand were drawn in each era: four bits an era.
+    pub(crate) drawn: PerSeat<u64>,
     /// The cards whose place the viewer does not know.
     pub(crate) unseen: Cards,
     /// For those and for secret cards that are seen: the era in which they were last in the deck.
     pub(crate) eras: Eras,
-    pub(crate) discard: Cards,
-    pub(crate) environs: Environs,
-    pub(crate) phase: Phase,
-    pub(crate) display: [Option<Card>; 3],
-    pub(crate) renewals: u8,
-    pub(crate) apples: u8,
-    pub(crate) merlin: Space,
-    pub(crate) grail: Option<Seat>,
-    pub(crate) excalibur: Option<Seat>,
-    pub(crate) first: Option<Seat>,
-    pub(crate) round: u8,
-    pub(crate) turn: u8,
 }
+
+open_accessors!(View);
 
 impl View {
     /// Who looks.
@@ -72,85 +31,48 @@ impl View {
         self.viewer
     }
 
-    /// What the position waits for.
-    pub const fn phase(&self) -> &Phase {
-        &self.phase
+    /// The missions of a hand that the viewer knows: all of its own, and those that all know of another.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.open.players[seat].known | self.secret[seat].unwrap_or_default()
     }
 
-    /// The cards that lie in the deck or in hands that the viewer does not see (MER-M08).
+    /// How many missions a hand has.
+    pub fn hand_size(&self, seat: Seat) -> u32 {
+        let hidden: u32 = (0..=Eras::LAST).map(|era| u32::from(self.hidden(seat, era))).sum();
+        self.hand(seat).len() + hidden
+    }
+
+    /// How many missions of a hand, drawn in an era, the viewer does not know.
+    pub fn hidden(&self, seat: Seat, era: u8) -> u8 {
+        if self.secret[seat].is_some() { 0 } else { drawn_in(self.drawn[seat], era) }
+    }
+
+    /// The missions that lie in the deck or in hands that the viewer does not see.
     pub const fn unseen(&self) -> Cards {
         self.unseen
     }
 
-    /// What is known of a player.
-    pub const fn player(&self, seat: Seat) -> &SeenPlayer {
-        &self.players.0[seat.index()]
+    /// The era of an unseen mission, or of a secret one that the viewer sees: how often the deck had been renewed when it was
+    /// drawn, or last shuffled into the deck. A hidden mission of an era is one of the unseen ones of that era.
+    pub fn era(&self, card: Card) -> u8 {
+        self.eras.get(card)
+    }
+
+    /// How many missions the deck has.
+    pub fn deck_size(&self) -> u32 {
+        let hidden: u32 = Seat::ALL.iter().map(|&seat| self.hand_size(seat) - self.hand(seat).len()).sum();
+        self.unseen.len().saturating_sub(hidden)
     }
 }
 
-impl SeenPlayer {
-    /// The score in VP.
-    pub const fn score(&self) -> i16 {
-        self.score
-    }
-
-    /// The cards of the hand that the viewer knows.
-    pub const fn known_cards(&self) -> Cards {
-        match self.secret {
-            Some(secret) => self.known.or(secret),
-            None => self.known,
-        }
-    }
-
-    /// How many cards of the hand, drawn in an era, the viewer does not know.
-    pub(crate) const fn hidden(&self, era: u8) -> u8 {
-        if self.secret.is_some() { 0 } else { (self.drawn >> (4 * era as u32) & 0xf) as u8 }
-    }
+/// How many cards of an era a word of four bits an era counts.
+pub(crate) const fn drawn_in(drawn: u64, era: u8) -> u8 {
+    if era > Eras::LAST { 0 } else { (drawn >> (4 * era as u32) & 0xf) as u8 }
 }
 
 /// How many cards of each era there are: four bits an era.
 fn by_era(cards: Cards, eras: &Eras) -> u64 {
-    cards.iter().fold(0, |counts, card| counts + (1 << (4 * u32::from(eras.get(card)))))
-}
-
-fn see_player(player: &Player, eras: &Eras, sees_hand: bool) -> SeenPlayer {
-    let secret = player.hand.without(player.known);
-    SeenPlayer {
-        goods: player.goods,
-        traitors: player.traitors,
-        influence: player.influence,
-        known: player.known,
-        secret: sees_hand.then_some(secret),
-        drawn: by_era(secret, eras),
-        henchmen: player.henchmen,
-        built: player.built,
-        score: player.score,
-        seals: player.seals,
-        dice: player.dice,
-        merlin_die: player.merlin_die,
-        knight: player.knight,
-        apples: player.apples,
-        staffs: player.staffs,
-        manors: player.manors,
-        influence_in_castle: player.influence_in_castle,
-    }
-}
-
-/// Gives the cards of the deck their era, so that it can be told from those of hidden hands (MER-M07).
-fn with_deck(mut eras: Eras, deck: Cards, renewals: u8) -> Eras {
-    for (i, plane) in eras.0.iter_mut().enumerate() {
-        if renewals >> i & 1 == 1 {
-            *plane |= deck.0;
-        }
-    }
-    eras
-}
-
-/// Takes one random card out of `pool`.
-fn pick(pool: &mut Cards, rng: &mut impl Rng) -> Option<Card> {
-    let card = pool.nth(below(pool.len(), rng))?;
-    pool.remove(card);
-    Some(card)
+    cards.iter().fold(0, |counts: u64, card| counts.wrapping_add(1 << (4 * u32::from(eras.get(card)))))
 }
 
 impl Hidden for Merlin {
@@ -158,29 +80,14 @@ impl Hidden for Merlin {
 
     fn view(&self, state: &State, who: Viewer) -> View {
         let sees = |seat: Seat| who == Viewer::Referee || who == Viewer::Seat(seat);
-        let player = |seat: Seat| see_player(&state.players[seat], &state.eras, sees(seat));
-        let hidden = state.players.iter(self.players).filter(|(seat, _)| !sees(*seat));
-        let unseen = hidden.fold(state.deck, |all, (_, player)| all.or(player.hand.without(player.known)));
+        let hidden = self.players.seats().filter(|&seat| !sees(seat));
         View {
             viewer: who,
-            players: PerSeat::from_fn(player),
-            board: state.board,
-            traitor_source: state.traitor_source,
-            traitor_discard: state.traitor_discard,
-            unseen,
-            eras: with_deck(state.eras, state.deck, state.renewals),
-            discard: state.discard,
-            environs: state.environs,
-            phase: state.phase,
-            display: state.display,
-            renewals: state.renewals,
-            apples: state.apples,
-            merlin: state.merlin,
-            grail: state.grail,
-            excalibur: state.excalibur,
-            first: state.first,
-            round: state.round,
-            turn: state.turn,
+            open: state.open,
+            secret: PerSeat::from_fn(|seat| sees(seat).then_some(state.secret[seat])),
+            drawn: PerSeat::from_fn(|seat| by_era(state.secret[seat], &state.eras)),
+            unseen: hidden.fold(state.deck.pieces(), |all, seat| all | state.secret[seat]),
+            eras: state.eras.with_deck(state.deck.pieces(), state.open.renewals),
         }
     }
 
@@ -194,83 +101,7 @@ impl Hidden for Merlin {
         Some(if sees { *event } else { event.without_secret() })
     }
 
-    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
-        let mut state = State {
-            players: PerSeat::from_fn(|seat| player_of(&view.players[seat])),
-            board: view.board,
-            traitor_source: view.traitor_source,
-            traitor_discard: view.traitor_discard,
-            deck: Cards::EMPTY,
-            discard: view.discard,
-            eras: Eras::default(),
-            environs: view.environs,
-            phase: view.phase,
-            display: view.display,
-            renewals: view.renewals,
-            apples: view.apples,
-            merlin: view.merlin,
-            grail: view.grail,
-            excalibur: view.excalibur,
-            first: view.first,
-            round: view.round,
-            turn: view.turn,
-        };
-        // Within an era any card is as likely as any other to be in each hand, or left in the deck.
-        for era in 0..=view.renewals.min(Eras::LAST) {
-            let mut pool = view.eras.of(view.unseen, era);
-            for (seat, seen) in view.players.iter(self.players) {
-                let hand = &mut state.players[seat].hand;
-                if let Some(secret) = seen.secret {
-                    view.eras.of(secret, era).iter().for_each(|card| {
-                        hand.insert(card);
-                        state.eras.set(card, era);
-                    });
-                    continue;
-                }
-                for _ in 0..seen.drawn >> (4 * u32::from(era)) & 0xf {
-                    let Some(card) = pick(&mut pool, rng) else { break };
-                    hand.insert(card);
-                    state.eras.set(card, era);
-                }
-            }
-            state.deck = state.deck.or(pool);
-        }
-        state
-    }
-}
-
-/// A player with the cards that all know.
-fn player_of(seen: &SeenPlayer) -> Player {
-    Player {
-        goods: seen.goods,
-        traitors: seen.traitors,
-        influence: seen.influence,
-        hand: seen.known,
-        known: seen.known,
-        henchmen: seen.henchmen,
-        built: seen.built,
-        score: seen.score,
-        seals: seen.seals,
-        dice: seen.dice,
-        merlin_die: seen.merlin_die,
-        knight: seen.knight,
-        apples: seen.apples,
-        staffs: seen.staffs,
-        manors: seen.manors,
-        influence_in_castle: seen.influence_in_castle,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_deck_is_of_the_last_era() {
-        for renewals in 0..=Eras::LAST {
-            let deck = Cards::first(9);
-            let eras = with_deck(Eras::default(), deck, renewals);
-            assert_eq!(eras.of(Cards::first(20), renewals), if renewals == 0 { Cards::first(20) } else { deck });
-        }
+    fn determinize(&self, view: &View, rng: &mut impl table_common::rand::Rng) -> State {
+        crate::determinize::determinize(self, view, rng)
     }
 }

@@ -1,30 +1,18 @@
-//! The replaceable data: ring, missions, frames, starting tiles and counts (MER-X01 to MER-X05).
+//! The replaceable data: ring, missions, frames, starting tiles and counts (MER-X01 to MER-X06).
 
-mod builtin;
+mod built_in;
 mod spec;
 mod validate;
 
-pub use builtin::built_in_edition;
+pub use built_in::built_in_edition;
 pub use spec::{AnyGoodsSpec, EditionSpec, GoodsSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec};
 
 use crate::environs::TileSort;
-use crate::goods::Kind;
-use crate::mission::Mission;
+use crate::mission::{Card, Mission};
 use crate::principality::{Principalities, Principality};
 use crate::ring::{Space, SpaceKind};
+use crate::starting_tile::StartingTile;
 use table_common::Players;
-
-/// How many mission cards there are (MER-S06).
-pub const MISSIONS: u8 = 55;
-
-/// A starting tile (MER-S13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct StartingTile {
-    pub(crate) knight: Principality,
-    /// Flag, shield and material.
-    pub(crate) goods: [Principality; 3],
-    pub(crate) influence: Principality,
-}
 
 /// An edition that holds together: made from an [`EditionSpec`] by its one door, and never changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +31,7 @@ pub(crate) struct Edition {
     pub(crate) frame_top: [Principality; 6],
     pub(crate) frame_bottom: [Principality; 6],
     pub(crate) starting_tiles: [StartingTile; 4],
-    pub(crate) missions: [Mission; MISSIONS as usize],
+    pub(crate) missions: [Mission; Card::COUNT as usize],
     /// By principality: its space on the ring.
     space_of: [Space; 6],
     /// By principality: the next ones either way (MER-A14).
@@ -105,7 +93,7 @@ const fn space_bytes(space: SpaceKind) -> [u8; 2] {
     match space {
         SpaceKind::Principality(one) => [0, one as u8],
         SpaceKind::Points(what) => [1, what as u8],
-        SpaceKind::Influence(bounty) => [2, bounty as u8],
+        SpaceKind::Influence(reward) => [2, reward as u8],
         SpaceKind::Relocate => [3, 0],
         SpaceKind::Exchange => [4, 0],
         SpaceKind::Mission => [5, 0],
@@ -129,9 +117,4 @@ fn need_bytes(mission: Mission) -> [u8; 4] {
         }
         Need::AnyGoods([flag, shield, material]) => [6, flag, shield, material],
     }
-}
-
-/// The goods of a starting tile with their kinds.
-pub(crate) fn tile_goods(tile: &StartingTile) -> impl Iterator<Item = (Kind, Principality)> {
-    Kind::ALL.into_iter().zip(tile.goods)
 }

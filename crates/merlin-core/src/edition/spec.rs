@@ -171,7 +171,7 @@ impl From<SpaceKind> for SpaceSpec {
         match space {
             SpaceKind::Principality(one) => Self::Principality(one.to_string()),
             SpaceKind::Points(what) => Self::Points(what.to_string()),
-            SpaceKind::Influence(bounty) => Self::Influence(bounty.name().into()),
+            SpaceKind::Influence(reward) => Self::Influence(reward.name().into()),
             SpaceKind::Relocate => Self::Relocate,
             SpaceKind::Exchange => Self::Exchange,
             SpaceKind::Mission => Self::Mission,

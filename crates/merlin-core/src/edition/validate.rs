@@ -4,15 +4,16 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Problems, excerpt};
+use table_common::{Dense, Problems, excerpt};
 
-use super::{Edition, EditionSpec, MISSIONS, MissionSpec, NeedSpec, SpaceSpec, StartingTile, StartingTileSpec};
+use super::{Edition, EditionSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec};
 use crate::environs::{COLUMNS, Terrain};
 use crate::goods::Kind;
 use crate::henchman::Henchman;
-use crate::mission::{Mission, Need};
+use crate::mission::{Card, Mission, Need};
 use crate::principality::{Principalities, Principality};
-use crate::ring::{Bounty, Scored, Space, SpaceKind};
+use crate::ring::{InfluenceReward, ScoreKind, Space, SpaceKind};
+use crate::starting_tile::StartingTile;
 
 /// Reads a name, or notes that nothing is called so.
 fn named<T: Copy>(
@@ -154,9 +155,11 @@ fn space(spec: &SpaceSpec, i: usize, bad: &mut Problems) -> Option<SpaceKind> {
     let at = format!("ring[{i}]");
     Some(match spec {
         SpaceSpec::Principality(name) => SpaceKind::Principality(principality(name, at, "MER-A01", bad)?),
-        SpaceSpec::Points(name) => SpaceKind::Points(named(name, &Scored::ALL, Scored::name, at, "MER-A01", bad)?),
+        SpaceSpec::Points(name) => {
+            SpaceKind::Points(named(name, &ScoreKind::ALL, ScoreKind::name, at, "MER-A01", bad)?)
+        }
         SpaceSpec::Influence(name) => {
-            SpaceKind::Influence(named(name, &Bounty::ALL, Bounty::name, at, "MER-A01", bad)?)
+            SpaceKind::Influence(named(name, &InfluenceReward::ALL, InfluenceReward::name, at, "MER-A01", bad)?)
         }
         SpaceSpec::Relocate => SpaceKind::Relocate,
         SpaceSpec::Exchange => SpaceKind::Exchange,
@@ -172,8 +175,8 @@ fn wanted_spaces() -> impl Iterator<Item = (SpaceKind, usize)> {
     let once = Principality::ALL
         .map(SpaceKind::Principality)
         .into_iter()
-        .chain(Scored::ALL.map(SpaceKind::Points))
-        .chain(Bounty::ALL.map(SpaceKind::Influence))
+        .chain(ScoreKind::ALL.map(SpaceKind::Points))
+        .chain(InfluenceReward::ALL.map(SpaceKind::Influence))
         .map(|kind| (kind, 1));
     once.chain([
         (SpaceKind::Relocate, 1),
@@ -237,7 +240,7 @@ fn starting_tiles(spec: &EditionSpec, bad: &mut Problems) -> Option<[StartingTil
     exactly(read, "starting_tiles", "starting tiles", "MER-X05", bad)
 }
 
-fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; MISSIONS as usize]> {
+fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; Card::COUNT as usize]> {
     let read: Vec<_> = spec.missions.iter().enumerate().map(|(i, one)| mission(spec, one, i, bad)).collect();
     exactly(read, "missions", "mission cards", "MER-S06", bad)
 }

@@ -1,37 +1,34 @@
-//! The rules, a file a section of the catalogue. In each, what is legal, why not, and what comes of it stand together.
+//! The rules, one file a section of the catalogue; here they are put together, by phase and action.
 
-mod favor;
+pub(crate) mod favor;
 mod flags;
 mod henchmen;
-mod manors;
-mod missions;
-mod scoring;
-mod setup;
+pub(crate) mod manors;
+pub(crate) mod missions;
+pub(crate) mod scoring;
+pub(crate) mod setup;
 mod spaces;
 mod turn;
 
 use table_common::rand::Rng;
-use table_common::{Game, Players, Problems, Seat, SeatSet, Sink, Source, Standings, Turn};
+use table_common::{
+    CommonRefusal, Deck, Encoder, FirstPlayer, Game, Players, Problems, Seat, SeatSet, Sink, Source, Standings, Stored,
+    Turn,
+};
 
 use crate::Merlin;
 use crate::action::Action;
-use crate::encode;
-use crate::environs::TileSort;
-use crate::event::Event;
+use crate::dice::Roll;
+use crate::event::{Event, Reason};
 use crate::legal::Legal;
-use crate::outcome::{Outcome, Roll, StartTile};
-use crate::phase::Phase;
-use crate::principality::Principality;
-use crate::reason::Reason;
+use crate::outcome::{Outcome, source};
+use crate::phase::{Activation, DrawCause, Move, Phase};
 use crate::refusal::Refusal;
+use crate::ring::SpaceKind;
 use crate::state::State;
+use crate::{encode, invariants};
 
-pub(crate) use missions::drawable;
-pub(crate) use scoring::{ROUNDS, TURNS, all_traitors};
-pub(crate) use setup::TRAITORS as TRAITORS_DRAWN;
-use spaces::Site;
-
-/// Whether something may be done, and if not, why.
+/// `Ok` where something may be done, else the reason it may not.
 type Verdict = Result<(), Refusal>;
 
 /// `Ok` where `holds`.
@@ -40,107 +37,33 @@ fn unless(holds: bool, refusal: Refusal) -> Verdict {
     if holds { Ok(()) } else { Err(refusal) }
 }
 
-mod source {
-    use table_common::Source;
-    pub(super) const FIRST_PLAYER: Source = Source::new(0, 0);
-    pub(super) const TERRAIN: Source = Source::new(1, 0);
-    pub(super) const MISSIONS: Source = Source::new(2, 0);
-    pub(super) const STARTING_TILES: Source = Source::new(3, 0);
-    pub(super) const TRAITORS: Source = Source::new(4, 0);
-    pub(super) const DICE: u16 = 5;
-}
-
-/// The row by which an action is asked.
-const fn asked_by(action: Action) -> &'static str {
-    match action {
-        Action::End => "MER-T10",
-        Action::Decline => "MER-T07",
-        Action::Staff => "MER-T08",
-        Action::Move(_) | Action::ChooseMerlinDie | Action::ChooseDie(_) => "MER-T02",
-        Action::FlagSnake | Action::FlagFishes | Action::FlagEagle | Action::FlagFox(_) | Action::FlagDragon(_) => {
-            "MER-T12"
-        }
-        Action::TakeGrail => "MER-A13",
-        Action::TakeExcalibur | Action::Defeat(_) => "MER-A12",
-        Action::PlaceGrail | Action::KeepGrail => "MER-E12",
-        Action::Apple(_) => "MER-T06",
-        Action::FavorRepel(_) => "MER-K08",
-        Action::Score(_) => "MER-A08",
-        Action::FavorScore(_) => "MER-K09",
-        Action::Take(_) => "MER-A10",
-        Action::Return(_) => "MER-A16",
-        Action::Influence(_) => "MER-A21",
-        Action::Draw(_) | Action::DrawDeck => "MER-M05",
-        Action::Send(..) => "MER-A02",
-        Action::FavorSend(..) => "MER-K10",
-        Action::Build(..) => "MER-A18",
-        Action::Discard(_) => "MER-A17",
-        Action::Complete(..) => "MER-T09",
+/// Gives points and says why. The score is counted from -10,000 to 10,000, which no match comes near (MER-E07, MER-E16).
+#[inline]
+fn score(state: &mut State, seat: Seat, points: i16, reason: Reason, log: &mut impl Sink<Event>) {
+    if points != 0 {
+        let score = &mut state.open.players[seat].score;
+        *score = score.saturating_add(points).clamp(-scoring::MAX_SCORE, scoring::MAX_SCORE);
+        log.put(Event::Scored { seat, points, reason });
     }
 }
 
-impl Merlin {
-    /// The refusal of an action that this phase does not ask for.
-    const fn not_now(state: &State, action: Action) -> Refusal {
-        Refusal::NotNow(state.phase, asked_by(action))
-    }
+/// The kind of the space that an action belongs to.
+pub(crate) fn site_kind(game: &Merlin, state: &State, seat: Seat, activation: Activation) -> SpaceKind {
+    spaces::Site::of(game, state, seat, activation).kind
+}
 
-    /// Gives points and says why (MER-E07, MER-E16: there is neither floor nor ceiling).
-    #[inline]
-    fn score(state: &mut State, seat: Seat, points: i16, reason: Reason, log: &mut impl Sink<Event>) {
-        if points != 0 {
-            let score = &mut state.players[seat].score;
-            *score = score.saturating_add(points);
-            log.put(Event::Scored { seat, points, reason });
-        }
-    }
-
-    /// The steps that are open at any time of the own turn (MER-T09, MER-T12).
-    #[inline]
-    fn any_time(&self, state: &State, seat: Seat, completed: u8, legal: &mut Legal) {
-        self.mask_missions(state, seat, completed, legal);
-        Self::mask_dragon(state, seat, legal);
-        self.mask_repel(state, seat, legal);
-    }
-
-    fn check_action(&self, state: &State, seat: Seat, action: Action) -> Verdict {
-        match action {
-            Action::End => Self::check_end(state),
-            Action::Decline => Self::check_decline(state),
-            Action::Staff => self.check_staff(state, seat),
-            Action::Move(direction) => Self::check_move(state, direction),
-            Action::FlagSnake => Self::check_snake(state, seat),
-            Action::FlagFishes => Self::check_fishes(state, seat),
-            Action::FlagEagle => Self::check_eagle(state, seat),
-            Action::FlagFox(space) => self.check_fox(state, seat, space),
-            Action::FlagDragon(one) => Self::check_dragon(state, seat, one),
-            Action::TakeGrail => self.check_grail(state, seat),
-            Action::TakeExcalibur => self.check_excalibur(state, seat),
-            Action::Defeat(one) => self.check_defeat(state, seat, one),
-            Action::PlaceGrail | Action::KeepGrail => Self::check_grail_choice(state, action),
-            Action::ChooseMerlinDie | Action::ChooseDie(_) => Self::check_die(state, seat, action),
-            Action::Apple(face) => Self::check_apple(state, seat, face),
-            Action::FavorRepel(one) => self.check_repel(state, seat, one),
-            Action::Score(what) => self.check_score(state, seat, what),
-            Action::FavorScore(what) => self.check_favor_score(state, seat, what),
-            Action::Take(good) => self.check_take(state, seat, good),
-            Action::Return(good) => self.check_return(state, seat, good),
-            Action::Influence(one) => Self::check_influence(state, seat, one),
-            Action::Draw(_) | Action::DrawDeck => Self::check_draw(state, action),
-            Action::Send(henchman, place) => self.check_send(state, seat, henchman, place),
-            Action::FavorSend(henchman, place) => self.check_favor_send(state, seat, henchman, place),
-            Action::Build(tile, material) => self.check_build(state, seat, tile, material),
-            Action::Discard(card) => self.check_discard(state, seat, card),
-            Action::Complete(card, row) => self.check_complete(state, seat, card, row),
-        }
-    }
+/// The steps that are open at any time of the own turn (MER-T09, MER-T12).
+#[inline]
+fn any_time(game: &Merlin, state: &State, seat: Seat, completed: u8, legal: &mut Legal) {
+    missions::add_completions(game, state, seat, completed, legal);
+    flags::add_dragon(state, seat, legal);
+    favor::add_repel(game, state, seat, legal);
 }
 
 impl Game for Merlin {
     const NAME: &'static str = "merlin";
     const RULES: u32 = 1;
-    const SOURCES: &'static [&'static str] =
-        &["first player", "terrain", "missions", "starting tiles", "traitors", "dice"];
+    const SOURCES: &'static [&'static str] = source::NAMES;
 
     type State = State;
     type Action = Action;
@@ -169,8 +92,8 @@ impl Game for Merlin {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::FirstPlayer => Turn::Chance(source::FIRST_PLAYER),
+        match state.open.phase {
+            Phase::FirstPlayer => Turn::Chance(source::FIRST),
             Phase::Terrain => Turn::Chance(source::TERRAIN),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => Turn::Chance(source::MISSIONS),
             Phase::StartingTiles { .. } => Turn::Chance(source::STARTING_TILES),
@@ -178,130 +101,166 @@ impl Game for Merlin {
             Phase::SetupDice { seat } | Phase::RoundDice { seat } => {
                 Turn::Chance(Source::new(source::DICE, seat as u16))
             }
-            Phase::Grail { .. } => Turn::Player(state.grail.unwrap_or(Seat::P1)),
+            Phase::BeforeDie { .. }
+            | Phase::DieChosen(_)
+            | Phase::Moved { .. }
+            | Phase::Acted { .. }
+            | Phase::Repeating { .. }
+            | Phase::Exchanging { .. }
+            | Phase::Discarding { .. }
+            | Phase::Drawing { .. }
+            | Phase::Tower { .. }
+            | Phase::SecondManor { .. }
+            | Phase::SecondHenchman { .. } => Turn::Player(self.active(&state.open)),
+            Phase::Grail { .. } => Turn::Player(state.open.grail.unwrap_or(Seat::P1)),
             Phase::Over => Turn::Over,
-            _ => Turn::Player(self.active(state)),
         }
     }
 
     fn legal_actions(&self, state: &State) -> Legal {
         let mut legal = Legal::EMPTY;
-        let seat = self.active(state);
-        if let Some(completed) = state.phase.window() {
-            self.any_time(state, seat, completed, &mut legal);
+        let seat = self.active(&state.open);
+        if let Some(completed) = state.open.phase.any_time() {
+            any_time(self, state, seat, completed, &mut legal);
         }
-        match state.phase {
-            Phase::BeforeDie { .. } => Self::mask_dice(state, seat, &mut legal),
-            Phase::DieChosen(chosen) => Self::mask_chosen(state, seat, chosen, &mut legal),
-            Phase::Moved { deed, eagle } => self.mask_moved(state, seat, deed, eagle, &mut legal),
-            Phase::Acted { deed, staff } => self.mask_acted(state, seat, deed, staff, &mut legal),
-            Phase::Repeating { .. } => self.mask_site(state, seat, &mut legal),
-            Phase::Exchanging { returned, .. } => Self::mask_exchange(state, returned, &mut legal),
-            Phase::Discarding { .. } => Self::mask_discarding(state, seat, &mut legal),
-            Phase::Drawing { .. } => Self::mask_draw(state, &mut legal),
-            Phase::Tower { .. } => Self::mask_tower(state, seat, &mut legal),
-            Phase::SecondManor { .. } => self.mask_second_manor(state, seat, &mut legal),
-            Phase::SecondHenchman { first, .. } => Self::mask_second_henchman(state, seat, first, &mut legal),
-            Phase::Grail { .. } => Self::mask_grail_choice(&mut legal),
-            _ => {}
+        match state.open.phase {
+            Phase::BeforeDie { .. } => turn::add_dice(state, seat, &mut legal),
+            Phase::DieChosen(chosen) => turn::add_chosen(state, seat, chosen, &mut legal),
+            Phase::Moved { made, eagle } => turn::add_moved(self, state, seat, made, eagle, &mut legal),
+            Phase::Acted { made, repeatable } => turn::add_acted(self, state, seat, made, repeatable, &mut legal),
+            Phase::Repeating { completed, fox, favor } => {
+                let site = spaces::Site::repeated(self, state, seat, completed, fox, favor);
+                spaces::add_choices(self, state, seat, site, &mut legal);
+            }
+            Phase::Exchanging { returned, .. } => spaces::add_exchange(state, returned, &mut legal),
+            Phase::Discarding { .. } => missions::add_discarding(state, seat, &mut legal),
+            Phase::Drawing { .. } => missions::add_draws(state, &mut legal),
+            Phase::Tower { .. } => manors::add_tower(state, seat, &mut legal),
+            Phase::SecondManor { .. } => favor::add_second_manor(self, state, seat, &mut legal),
+            Phase::SecondHenchman { first, .. } => favor::add_second_henchman(state, seat, first, &mut legal),
+            Phase::Grail { .. } => scoring::add_grail(&mut legal),
+            Phase::FirstPlayer
+            | Phase::Terrain
+            | Phase::Display
+            | Phase::StartingTiles { .. }
+            | Phase::SetupTraitors { .. }
+            | Phase::SetupHands { .. }
+            | Phase::SetupDice { .. }
+            | Phase::Dealing { .. }
+            | Phase::ScoringTraitors { .. }
+            | Phase::RoundDice { .. }
+            | Phase::Over => {}
         }
         legal
     }
 
     fn check(&self, state: &State, action: Action) -> Verdict {
         match self.turn(state) {
-            Turn::Over => Err(Refusal::Over),
-            Turn::Chance(_) => Err(Refusal::ChanceFirst(state.phase)),
-            Turn::Player(seat) => self.check_action(state, seat, action),
+            Turn::Player(seat) => check(self, state, seat, action),
+            Turn::Chance(source) => Err(CommonRefusal::ChanceDue(source).into()),
+            Turn::Over => Err(CommonRefusal::GameOver.into()),
         }
     }
 
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let seat = self.active(state);
-        match action {
-            Action::End => self.end(state, seat, log),
-            Action::Decline => self.decline(state, seat, log),
-            Action::Staff => Self::pay_staff(state, seat, log),
-            Action::Move(direction) => Self::place_die(state, seat, direction, log),
-            Action::FlagSnake => Self::use_snake(state, seat, log),
-            Action::FlagFishes => Self::use_fishes(state, seat, log),
-            Action::FlagEagle => Self::use_eagle(state, seat, log),
-            Action::FlagFox(space) => Self::use_fox(state, seat, space, log),
-            Action::FlagDragon(one) => Self::use_dragon(state, seat, one, log),
-            Action::TakeGrail => Self::take_grail(state, seat, log),
-            Action::TakeExcalibur => Self::defeat(state, seat, None, log),
-            Action::Defeat(one) => Self::defeat(state, seat, Some(one), log),
-            Action::PlaceGrail | Action::KeepGrail => self.choose_grail(state, action, log),
-            Action::ChooseMerlinDie | Action::ChooseDie(_) => Self::choose_die(state, seat, action, log),
-            Action::Apple(face) => Self::pay_apple(state, seat, face, log),
-            Action::FavorRepel(one) => Self::repel(state, seat, one, log),
-            Action::Score(what) => Self::score_space(state, seat, what, log),
-            Action::FavorScore(what) => Self::favor_score(state, seat, what, log),
-            Action::Take(good) => self.take(state, seat, good, log),
-            Action::Return(good) => Self::give_back(state, seat, good, log),
-            Action::Influence(one) => self.take_influence(state, seat, one, log),
-            Action::Draw(slot) => self.draw_slot(state, seat, slot, log),
-            Action::DrawDeck => Self::draw_deck(state, log),
-            Action::Send(henchman, place) => Self::send_and_finish(state, seat, henchman, place, log),
-            Action::FavorSend(henchman, place) => Self::favor_send(state, seat, henchman, place, log),
-            Action::Build(tile, material) => self.build(state, seat, tile, material, log),
-            Action::Discard(card) => Self::discard(state, seat, card, log),
-            Action::Complete(card, row) => self.complete(state, seat, card, row, log),
+        let seat = self.active(&state.open);
+        match (state.open.phase.any_time(), action) {
+            (Some(completed), Action::Complete(card, row)) => {
+                missions::complete(self, state, seat, completed, card, row, log);
+            }
+            (Some(_), Action::FlagDragon(one)) => flags::use_dragon(state, seat, one, log),
+            (Some(_), Action::FavorRepel(one)) => favor::repel(state, seat, one, log),
+            _ => apply(self, state, seat, action, log),
         }
     }
 
     fn outcomes(&self, state: &State) -> impl Iterator<Item = (Outcome, u32)> {
-        let waits = |wanted| self.turn(state) == Turn::Chance(wanted);
-        let first = if waits(source::FIRST_PLAYER) { self.players.set() } else { SeatSet::EMPTY };
-        let tiles = waits(source::TERRAIN);
-        let deck = if waits(source::MISSIONS) { state.deck } else { crate::Cards::EMPTY };
-        let dealt = if let Phase::StartingTiles { left, .. } = state.phase { left } else { 0 };
-        let traitors = if waits(source::TRAITORS) { state.traitor_source } else { crate::Counts::default() };
-        let rolls = matches!(state.phase, Phase::SetupDice { .. } | Phase::RoundDice { .. });
-        let first = first.iter().map(|seat| (Outcome::First(seat), 1));
-        let start = StartTile::ALL.into_iter().filter(move |tile| dealt >> tile.number() & 1 == 1);
-        let terrain = TileSort::all()
-            .filter(move |_| tiles)
-            .map(|sort| (Outcome::Terrain(sort), self.tiles_left(state, sort)))
-            .filter(|&(_, weight)| weight > 0);
-        let traitor = traitors.iter().filter(|&(_, count)| count > 0);
-        let dice = Roll::all().take(if rolls { Roll::COUNT as usize } else { 0 });
+        let phase = state.open.phase;
+        let first = if phase == Phase::FirstPlayer { self.players.set() } else { SeatSet::EMPTY };
+        let terrain = if phase == Phase::Terrain { setup::tiles_left(self, state) } else { Deck::EMPTY };
+        let start = if let Phase::StartingTiles { left, .. } = phase { Deck::new(left) } else { Deck::EMPTY };
+        let (missions, traitors, dice) = match phase {
+            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => (state.deck, Deck::EMPTY, 0),
+            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => (Deck::EMPTY, state.open.traitor_source, 0),
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => (Deck::EMPTY, Deck::EMPTY, Roll::COUNT as usize),
+            _ => (Deck::EMPTY, Deck::EMPTY, 0),
+        };
         first
-            .chain(start.map(|tile| (Outcome::Tile(tile), 1)))
-            .chain(terrain)
-            .chain(traitor.map(|(one, count)| (Outcome::Traitor(one), u32::from(count))))
-            .chain(deck.iter().map(|card| (Outcome::Mission(card), 1)))
-            .chain(dice.map(|roll| (Outcome::Dice(roll), 1)))
+            .iter()
+            .map(|seat| (Outcome::First(seat), 1))
+            .chain(start.pieces().iter().map(|tile| (Outcome::Tile(tile), 1)))
+            .chain(terrain.pieces().iter().map(|(sort, count)| (Outcome::Terrain(sort), u32::from(count))))
+            .chain(traitors.pieces().iter().map(|(one, count)| (Outcome::Traitor(one), u32::from(count))))
+            .chain(missions.pieces().iter().map(|card| (Outcome::Mission(card), 1)))
+            .chain(Roll::all().take(dice).map(|roll| (Outcome::Dice(roll), 1)))
     }
 
     fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
-        self.draw(state, rng)
+        match state.open.phase {
+            Phase::FirstPlayer => Some(Outcome::First(FirstPlayer::sample(self.players, rng).0)),
+            Phase::Terrain => setup::tiles_left(self, state).sample(rng).map(Outcome::Terrain),
+            Phase::StartingTiles { left, .. } => Deck::new(left).sample(rng).map(Outcome::Tile),
+            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
+                state.deck.sample(rng).map(Outcome::Mission)
+            }
+            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
+                state.open.traitor_source.sample(rng).map(Outcome::Traitor)
+            }
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => Roll::sample(rng).map(Outcome::Dice),
+            Phase::BeforeDie { .. }
+            | Phase::DieChosen(_)
+            | Phase::Moved { .. }
+            | Phase::Acted { .. }
+            | Phase::Repeating { .. }
+            | Phase::Exchanging { .. }
+            | Phase::Discarding { .. }
+            | Phase::Drawing { .. }
+            | Phase::Tower { .. }
+            | Phase::SecondManor { .. }
+            | Phase::SecondHenchman { .. }
+            | Phase::Grail { .. }
+            | Phase::Over => None,
+        }
     }
 
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Verdict {
-        self.check_outcome(state, outcome)?;
-        match outcome {
-            Outcome::First(seat) => Self::set_first(state, seat, log),
-            Outcome::Terrain(sort) => self.lay_tile(state, sort, log),
-            Outcome::Tile(tile) => self.deal_tile(state, tile, log),
-            Outcome::Traitor(one) => self.draw_traitor(state, one, log),
-            Outcome::Mission(card) => self.deal_mission(state, card, log),
-            Outcome::Dice(roll) => self.roll(state, roll, log),
+        match (state.open.phase, outcome) {
+            (Phase::FirstPlayer, Outcome::First(seat)) => setup::set_first(self, state, seat, log),
+            (Phase::Terrain, Outcome::Terrain(sort)) => setup::lay_tile(self, state, sort, log),
+            (Phase::Display, Outcome::Mission(card)) => setup::fill_display(state, card, log),
+            (Phase::StartingTiles { seat, left }, Outcome::Tile(tile)) => {
+                setup::deal_tile(self, state, seat, left, tile, log)
+            }
+            (Phase::SetupTraitors { seat, left }, Outcome::Traitor(one)) => {
+                setup::draw_traitor(self, state, seat, left, one, log)
+            }
+            (Phase::SetupHands { seat, left }, Outcome::Mission(card)) => {
+                setup::deal_hand(self, state, seat, left, card, log)
+            }
+            (Phase::SetupDice { seat }, Outcome::Dice(roll)) => {
+                setup::roll_first(self, state, seat, roll, log);
+                Ok(())
+            }
+            (Phase::Dealing { cause, left, slot }, Outcome::Mission(card)) => {
+                missions::deal(self, state, cause, left, slot, card, log)
+            }
+            (Phase::ScoringTraitors { seat, left }, Outcome::Traitor(one)) => {
+                scoring::draw_traitor(self, state, seat, left, one, log)
+            }
+            (Phase::RoundDice { seat }, Outcome::Dice(roll)) => {
+                scoring::roll_next(self, state, seat, roll, log);
+                Ok(())
+            }
+            _ => Err(CommonRefusal::of_outcome(self.turn(state)).into()),
         }
-        Ok(())
     }
 
-    /// Places by score; equal scores share the victory (MER-E15).
     fn standings(&self, state: &State) -> Option<Standings> {
-        if state.phase != Phase::Over {
-            return None;
-        }
-        let scores = table_common::PerSeat::from_fn(|seat| i32::from(state.players[seat].score));
-        Some(Standings::rank(self.players, "MER-E14", Some(scores), |seat| scores[seat]))
+        scoring::standings(self, state)
     }
 
     fn validate(&self, state: &State) -> Problems {
-        self.problems_of(state)
+        invariants::validate(self, state)
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
@@ -312,16 +271,119 @@ impl Game for Merlin {
         out(&[self.players.count(), u8::from(self.kings_favor)]);
         self.edition.encode(out);
         // The note plays no part, but a record vouches for all of its edition.
-        table_common::Encoder::new(out).text(&table_common::Stored::edition_spec(self).note);
+        Encoder::new(out).text(&self.edition_spec().note);
     }
 }
 
-/// Draws by weight among the principalities.
-fn draw_principality(counts: crate::Counts, rng: &mut impl Rng) -> Option<Principality> {
-    let mut left = table_common::random::below(u32::from(counts.total()), rng);
-    counts.iter().find_map(|(one, count)| {
-        let here = left < u32::from(count);
-        left = left.saturating_sub(u32::from(count));
-        here.then_some(one)
-    })
+/// The reason an action is not allowed in a position in which `seat` decides.
+fn check(game: &Merlin, state: &State, seat: Seat, action: Action) -> Verdict {
+    let phase = state.open.phase;
+    match (phase, action) {
+        (_, Action::Complete(card, row)) => missions::check_complete(game, state, seat, card, row),
+        (_, Action::FlagDragon(one)) => flags::check_dragon(state, seat, one),
+        (_, Action::FavorRepel(one)) => favor::check_repel(game, state, seat, one),
+        (Phase::BeforeDie { .. }, Action::ChooseDie(face)) => turn::check_own_die(state, seat, face),
+        (Phase::BeforeDie { .. }, Action::ChooseMerlinDie) => turn::check_merlin_die(state, seat),
+        (Phase::DieChosen(chosen), Action::Apple(face)) => turn::check_apple(state, seat, chosen, face),
+        (Phase::DieChosen(chosen), Action::FlagSnake) => flags::check_snake(state, seat, chosen),
+        (Phase::DieChosen(chosen), Action::FlagFishes) => flags::check_fishes(state, seat, chosen),
+        (Phase::DieChosen(chosen), Action::Move(direction)) => turn::check_move(chosen, direction),
+        (Phase::Moved { made, eagle }, Action::FlagEagle) => flags::check_eagle(state, seat, made, eagle),
+        (Phase::Moved { made, .. }, Action::FlagFox(space)) => flags::check_fox(game, state, seat, made, space),
+        (Phase::Moved { made, .. }, _) if action.is_of_a_space() => {
+            spaces::check(game, state, seat, spaces::Site::reached(game, state, seat, made), action)
+        }
+        (Phase::Repeating { completed, fox, favor }, _) if action.is_of_a_space() => {
+            let site = spaces::Site::repeated(game, state, seat, completed, fox, favor);
+            spaces::check(game, state, seat, site, action)
+        }
+        (Phase::Acted { made, repeatable }, Action::Staff) => turn::check_staff(game, state, seat, made, repeatable),
+        (Phase::Acted { .. }, Action::End)
+        | (
+            Phase::Moved { .. } | Phase::Tower { .. } | Phase::SecondManor { .. } | Phase::SecondHenchman { .. },
+            Action::Decline,
+        )
+        | (Phase::Grail { .. }, Action::PlaceGrail | Action::KeepGrail) => Ok(()),
+        (Phase::Exchanging { returned, .. }, Action::Take(good)) => spaces::check_exchange(state, returned, good),
+        (Phase::Discarding { .. }, Action::Discard(card)) => missions::check_discard(state, seat, card),
+        (Phase::Discarding { .. } | Phase::Drawing { .. }, Action::Draw(slot)) => missions::check_slot(state, slot),
+        (Phase::Discarding { .. } | Phase::Drawing { .. }, Action::DrawDeck) => missions::check_deck(state),
+        (Phase::Tower { .. }, Action::Take(good)) => manors::check_tower_good(state, good),
+        (Phase::Tower { .. }, Action::Influence(_)) => manors::check_tower_influence(state, seat),
+        (Phase::SecondManor { .. }, Action::Build(tile, material)) => {
+            manors::check_build(game, state, seat, tile, material)
+        }
+        (Phase::SecondHenchman { first, .. }, Action::FavorSend(henchman, place)) => {
+            favor::check_second_henchman(state, seat, first, henchman, place)
+        }
+        _ => Err(Refusal::NotNow(phase, action)),
+    }
+}
+
+/// Carries out an action of the phase, which `check` allows.
+fn apply(game: &Merlin, state: &mut State, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
+    match (state.open.phase, action) {
+        (Phase::BeforeDie { completed }, Action::ChooseDie(face)) => {
+            turn::choose_own_die(state, seat, completed, face, log);
+        }
+        (Phase::BeforeDie { completed }, Action::ChooseMerlinDie) => {
+            turn::choose_merlin_die(state, seat, completed, log);
+        }
+        (Phase::DieChosen(chosen), Action::Apple(face)) => turn::pay_apple(state, seat, chosen, face, log),
+        (Phase::DieChosen(chosen), Action::FlagSnake) => flags::use_snake(state, seat, chosen, log),
+        (Phase::DieChosen(chosen), Action::FlagFishes) => flags::use_fishes(state, seat, chosen, log),
+        (Phase::DieChosen(chosen), Action::Move(direction)) => turn::place_die(state, seat, chosen, direction, log),
+        (Phase::Moved { made, .. }, Action::FlagEagle) => flags::use_eagle(state, seat, made, log),
+        (Phase::Moved { made, eagle }, Action::FlagFox(space)) => {
+            flags::use_fox(state, seat, made, eagle, space, log);
+        }
+        (Phase::Moved { made, .. }, Action::Decline) => turn::decline(state, seat, made, log),
+        (Phase::Moved { made, .. }, _) => spaces::apply(game, state, seat, made.activation(), action, log),
+        (Phase::Repeating { completed, fox, .. }, _) => {
+            spaces::apply(game, state, seat, Activation::repetition(completed, fox), action, log);
+        }
+        (Phase::Acted { made, repeatable }, Action::Staff) => turn::pay_staff(state, seat, made, repeatable, log),
+        (Phase::Acted { made, .. }, Action::End) => turn::end(game, state, seat, made, log),
+        (Phase::Exchanging { activation, .. }, Action::Take(good)) => {
+            spaces::take_in_exchange(state, seat, activation, good, log);
+        }
+        (Phase::Discarding { activation }, Action::Discard(card)) => {
+            missions::discard_second(state, seat, activation, card, log);
+        }
+        (Phase::Discarding { activation }, Action::Draw(slot)) => {
+            missions::draw_slot(game, state, seat, DrawCause::Action(activation), 1, slot, log);
+        }
+        (Phase::Discarding { activation }, Action::DrawDeck) => {
+            missions::draw_deck(state, DrawCause::Action(activation), 1, log);
+        }
+        (Phase::Drawing { cause, left }, Action::Draw(slot)) => {
+            missions::draw_slot(game, state, seat, cause, left, slot, log);
+        }
+        (Phase::Drawing { cause, left }, Action::DrawDeck) => missions::draw_deck(state, cause, left, log),
+        (Phase::Tower { activation, second }, Action::Take(_) | Action::Influence(_) | Action::Decline) => {
+            manors::tower_bonus(game, state, seat, activation, second, action, log);
+        }
+        (Phase::SecondManor { completed, figure }, Action::Build(tile, material)) => {
+            let made = Move { completed, figure, fox: None };
+            favor::build_second(state, seat, made, tile, material, log);
+        }
+        (Phase::SecondManor { completed, figure }, Action::Decline) => {
+            favor::decline_second_manor(state, seat, Move { completed, figure, fox: None }, log);
+        }
+        (Phase::SecondHenchman { completed, figure, .. }, Action::FavorSend(henchman, place)) => {
+            let made = Move { completed, figure, fox: None };
+            favor::send_second(state, seat, made, henchman, place, log);
+        }
+        (Phase::SecondHenchman { completed, figure, .. }, Action::Decline) => {
+            turn::decline(state, seat, Move { completed, figure, fox: None }, log);
+        }
+        (Phase::Grail { principality }, Action::PlaceGrail) => {
+            scoring::decide_grail(game, state, principality, true, log);
+        }
+        (Phase::Grail { principality }, Action::KeepGrail) => {
+            scoring::decide_grail(game, state, principality, false, log);
+        }
+        // Only legal actions come here. Any other is ignored, since `apply_legal` has no way to refuse.
+        _ => {}
+    }
 }

@@ -18,7 +18,7 @@ struct Census {
     longest: u32,
     counts: BTreeMap<String, u64>,
     refusals: BTreeMap<&'static str, u64>,
-    completed: BTreeMap<u8, u64>,
+    completed: BTreeMap<usize, u64>,
 }
 
 /// What an action is counted as: its text without the parts that only say where.
@@ -74,7 +74,7 @@ impl Census {
 
     fn note(&mut self, event: Event) {
         match event {
-            Event::MissionCompleted(_, card) => *self.completed.entry(card.number()).or_default() += 1,
+            Event::MissionCompleted(_, card) => *self.completed.entry(card.index()).or_default() += 1,
             Event::SealPlaced(_, henchman, row) => self.count(format!("seal {henchman} {row}")),
             Event::SealUsed(_, henchman) => self.count(format!("used {henchman} 3")),
             Event::DeckRenewed => self.count("deck renewed".into()),

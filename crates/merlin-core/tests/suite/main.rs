@@ -7,11 +7,13 @@ mod plain;
 
 mod census;
 mod conformance;
+mod door;
 mod frozen;
 mod no_allocation;
 mod phases;
 mod positions;
 mod properties;
+mod readable;
 mod resampling;
 mod rules_edition;
 mod rules_favor;

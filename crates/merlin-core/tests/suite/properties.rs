@@ -51,7 +51,7 @@ proptest! {
                     sums[*seat] += points;
                 }
             }
-            assert!(sums.iter(game.players()).all(|(seat, &sum)| sum == state.score(seat)));
+            assert!(sums.iter(game.players()).all(|(seat, &sum)| sum == state.player(seat).score()));
         });
     }
 
@@ -126,14 +126,14 @@ fn resampling_is_uniform_over_what_a_seat_leaves_open() {
     let base = scene(2).hand(P2, &[30]).deck_left(2);
     // Card 30 lay in the deck when it was drawn; the two that are left there are as likely in its place.
     let play = base.ready();
-    let deck: Vec<_> = play.spec().deck.iter().map(|card| card.number()).collect();
+    let deck: Vec<_> = play.spec().deck.iter().map(|card| card.index()).collect();
     let mut rng = Seed::from_u64(9).rng();
     let view = play.game.view(&play.state, Viewer::Seat(P1));
     let mut counts = std::collections::BTreeMap::new();
     for _ in 0..3000 {
         let other = play.game.describe(&play.game.determinize(&view, &mut rng));
         assert_eq!((other.players[1].hand.len(), other.deck.len()), (1, 2));
-        *counts.entry(other.players[1].hand[0].card.number()).or_insert(0) += 1;
+        *counts.entry(other.players[1].hand[0].card.index()).or_insert(0) += 1;
     }
     let mut wanted = [deck[0], deck[1], 30];
     wanted.sort_unstable();
@@ -158,7 +158,7 @@ fn resampling_never_mixes_cards_of_different_decks() {
     for _ in 0..200 {
         let hand = play.game.describe(&play.game.determinize(&view, &mut rng)).players[1].hand.clone();
         assert!(hand.iter().any(|held| held.card == card(31) && held.era == 0), "the only card of its deck left");
-        new.extend(hand.iter().filter(|held| held.era == 1).map(|held| held.card.number()));
+        new.extend(hand.iter().filter(|held| held.era == 1).map(|held| held.card.index()));
     }
     assert_eq!(new.len(), 3);
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use crate::common::*;
 use chi_square::{ChiSquare, chi_square, draws};
 use merlin_core::table_common::{DealerRng, Hidden, Seat, Seed, Stored, Viewer};
-use merlin_core::{Card, During, HandCard, PhaseSpec, StateSpec};
+use merlin_core::{Card, DrawCauseSpec, HandCard, PhaseSpec, StateSpec};
 
 /// What a viewer does not know: each hand, and the deck.
 type World = (Vec<Vec<HandCard>>, Vec<Card>);
@@ -131,7 +131,7 @@ fn drawing(scene: Scene) -> Scene {
         spec.discard.extend(gone);
         spec.discard.sort();
         spec.players[0].dice.pop();
-        spec.phase = PhaseSpec::Drawing { during: During::End, left: 2 };
+        spec.phase = PhaseSpec::Drawing { during: DrawCauseSpec::End, left: 2 };
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::table_common::Stored;
-use merlin_core::{Merlin, PhaseSpec, Reason, SealSpec, Staff};
+use merlin_core::{Merlin, PhaseSpec, Reason, Repeatable, SealSpec};
 
 fn seals(play: &Play) -> Vec<(merlin_core::Henchman, u8, bool)> {
     play.player(P1).seals.iter().map(|seal| (seal.henchman, seal.row.number(), seal.face_down)).collect()
@@ -231,7 +231,10 @@ fn the_flag_bearer_s_favor_scores_a_kind_of_choice_and_a_point_more() {
 fn a_staff_repeats_the_same_kind_on_the_one_use_of_the_seal() {
     let mut play = flag_bearer().reached(Wizard, ring::FLAGS).ready();
     play.act("favor score influence");
-    assert_eq!(play.phase(), PhaseSpec::Acted { completed: 0, figure: Wizard, fox: None, staff: Staff::Influence });
+    assert_eq!(
+        play.phase(),
+        PhaseSpec::Acted { completed: 0, figure: Wizard, fox: None, staff: Repeatable::Influence }
+    );
     play.act("staff");
     assert_eq!(play.legal(), ["favor score influence"]);
     assert_eq!(play.why_not("favor score flags"), "the repetition scores influence with the favor again (MER-K09)");

@@ -11,7 +11,7 @@ fn flags(scene: Scene, held: &[merlin_core::Principality]) -> Scene {
 #[test]
 fn any_number_of_flags_and_each_returns_after_use() {
     let mut play = flags(scene(2), &[Snake, Fishes, Eagle]).ready();
-    play.acts(&["die 1", "flag snake", "flag fishes", "move counter-clockwise", "flag eagle"]);
+    play.acts(&["die 1", "flag snake", "flag fishes", "move counter_clockwise", "flag eagle"]);
     let (spec, player) = (play.spec(), play.player(P1));
     assert_eq!(player.flags, merlin_core::ByPrincipality::default());
     assert_eq!((spec.flags.snake, spec.flags.fishes, spec.flags.eagle), (6, 6, 6));
@@ -49,7 +49,7 @@ fn dove_lets_a_second_mission_be_completed_for_two_more() {
     assert_eq!(play.player(P1).flags.dove, 1);
     assert_eq!(play.why_not("complete 42"), "two missions were completed this turn (MER-F03)");
     play.acts(&["die 1", "move clockwise", "decline", "end"]);
-    assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::During::End, left: 2 });
+    assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::DrawCauseSpec::End, left: 2 });
     play.act("draw deck").chance("mission 1").act("draw deck").chance("mission 2");
     assert_eq!(play.player(P1).hand.len(), 4);
 }
@@ -70,7 +70,7 @@ fn fishes_turns_the_knight_s_move() {
     let mut play = flags(scene(2), &[Fishes]).ready();
     play.acts(&["die 3", "flag fishes"]);
     assert_eq!(play.why_not("move clockwise"), "a Fishes flag turned the knight counter-clockwise (MER-F04)");
-    play.act("move counter-clockwise");
+    play.act("move counter_clockwise");
     assert_eq!(play.player(P1).knight, Some(space(1)));
 }
 
@@ -148,7 +148,7 @@ fn eagle_mirrors_the_knight_which_stays_there() {
 fn flags_combine_and_a_staff_repeats_the_action_actually_taken() {
     let base = flags(scene(2), &[Fox, Snake]).with(|spec| spec.players[1].knight = Some(space(ring::GRAIL)));
     let mut play = base.ready();
-    play.acts(&["die merlin", "flag snake", "move counter-clockwise", "flag fox 5", "take grail", "staff"]);
+    play.acts(&["die merlin", "flag snake", "move counter_clockwise", "flag fox 5", "take grail", "staff"]);
     assert_eq!(play.legal(), ["take grail"]);
     play.act("take grail");
     assert_eq!(play.player(P1).apples, 3);

@@ -86,7 +86,7 @@ fn free(number: u8, change: impl FnOnce(Scene) -> Scene) -> Scene {
 fn a_card_is_drawn_at_the_end_of_the_turn_for_each_mission() {
     let mut play = two_met().reached(Knight, 5).ready();
     play.acts(&["decline", "complete 0", "end"]);
-    assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::During::End, left: 1 });
+    assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::DrawCauseSpec::End, left: 1 });
     assert_eq!(play.legal(), ["draw 0", "draw 1", "draw 2", "draw deck"]);
     assert_eq!(play.refused("end"), "MER-T10");
     play.act("draw deck").chance("mission 1");
@@ -111,7 +111,7 @@ fn a_card_from_the_display_is_replaced_at_once() {
 fn the_deck_is_renewed_only_when_a_card_must_be_drawn_and_none_is_left() {
     let mut play = two_met().deck_left(1).reached(Knight, 5).ready();
     play.acts(&["complete 0", "decline", "end", "draw deck"]);
-    let last = play.spec().deck[0].number();
+    let last = play.spec().deck[0].index();
     play.chance(&format!("mission {last}"));
     assert!(play.spec().deck.is_empty() && !play.spec().discard.is_empty(), "not at the moment it runs out");
     assert_eq!(play.spec().renewals, 0);
@@ -144,7 +144,7 @@ fn hands_are_secret_and_cards_from_the_display_are_known() {
     deck.act("draw deck").chance("mission 1");
     let mut display = play.clone();
     display.act("draw 0").chance("mission 1");
-    let seen = |play: &Play, who| play.game.view(&play.state, who).player(P1).known_cards();
+    let seen = |play: &Play, who| play.game.view(&play.state, who).hand(P1);
     assert!(seen(&deck, Viewer::Seat(P1)).contains(card(1)));
     for who in [Viewer::Seat(P2), Viewer::Public] {
         assert!(seen(&deck, who).is_empty());
@@ -173,7 +173,7 @@ fn after_a_renewal_all_know_which_cards_the_deck_was_made_of() {
         "the three that player 1 held before: nothing else is left of the old deck"
     );
     assert_eq!(
-        view.players[0].hidden.iter().map(|hidden| (hidden.era, hidden.cards)).collect::<Vec<_>>(),
+        view.players[0].hand.hidden.iter().map(|hidden| (hidden.era, hidden.cards)).collect::<Vec<_>>(),
         [(0, 3), (1, 1)]
     );
 }

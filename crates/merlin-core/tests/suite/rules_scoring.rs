@@ -101,7 +101,7 @@ fn all_discard_then_draw_three_in_turn_order_but_after_the_last_scoring() {
             play.chance(["traitor dragon", "traitor snake", "traitor eagle"][usize::from(left) - 1]);
         }
     }
-    assert!(play.spec().players.iter().all(|player| Counts::from(player.traitors).total() == 3));
+    assert!(play.spec().players.iter().all(|player| Counts::from(player.traitors).len() == 3));
     let mut last = base.last_turn(6).ready();
     last.act("end");
     assert_eq!((last.phase(), last.player(P1).traitors), (PhaseSpec::Over, ByPrincipality::default()));

@@ -34,12 +34,12 @@ fn two_to_four_play() {
 #[test]
 fn the_round_is_1_and_merlin_stands_on_dragon() {
     let spec = start(3).spec();
-    assert_eq!((spec.round, spec.merlin.number()), (1, 0));
+    assert_eq!((spec.round, spec.merlin.index()), (1, 0));
     let mut turned = built_in_edition();
     turned.ring.rotate_right(5);
     let game = Merlin::open(turned, 3, PLAIN).unwrap();
     let play = Play { state: game.start(), game, log: Vec::new() };
-    assert_eq!(play.spec().merlin.number(), 5, "wherever the Dragon's space is");
+    assert_eq!(play.spec().merlin.index(), 5, "wherever the Dragon's space is");
 }
 
 /// Covers: MER-S03
@@ -104,12 +104,12 @@ fn the_traitors_are_one_source_of_4_each() {
 fn with_two_or_three_players_one_tile_of_each_sort_is_left_out() {
     for (players, plain, tower) in [(2, 4, 2), (3, 4, 2), (4, 5, 3)] {
         let mut play = start(players);
-        play.chance("first 0");
+        play.chance("first 1");
         let weights: Vec<_> = play.outcomes().into_iter().map(|(_, weight)| weight).collect();
         assert_eq!(weights, [plain, tower, plain, tower, plain, tower]);
     }
     let mut play = start(2);
-    play.chance("first 0").chance("terrain lake tower").chance("terrain lake tower");
+    play.chance("first 1").chance("terrain lake tower").chance("terrain lake tower");
     let lake = merlin_core::TileSort { terrain: merlin_core::Terrain::Lake, tower: true };
     let refusal = play.game.resolve(&mut play.state.clone(), Outcome::Terrain(lake), &mut ()).unwrap_err();
     assert_eq!(refusal.rule(), "MER-S08");
@@ -124,7 +124,7 @@ fn tiles_lie_in_rows_of_six() {
         assert_eq!(play.spec().environs.len(), usize::from(rows * 6));
     }
     let mut play = start(2);
-    play.chance("first 1").chance("terrain wood tower").chance("terrain lake");
+    play.chance("first 2").chance("terrain wood tower").chance("terrain lake");
     let spec = play.spec();
     assert!(spec.environs[0].tower && spec.environs[1].terrain == merlin_core::Terrain::Lake, "in the order drawn");
 }
@@ -133,13 +133,13 @@ fn tiles_lie_in_rows_of_six() {
 #[test]
 fn the_first_player_is_random() {
     for players in 2..=4u8 {
-        let wanted: Vec<_> = (0..players).map(|seat| (format!("first {seat}"), 1)).collect();
+        let wanted: Vec<_> = (0..players).map(|seat| (format!("first {}", seat + 1), 1)).collect();
         assert_eq!(start(players).outcomes(), wanted);
     }
     let mut play = start(3);
     let refusal = play.game.resolve(&mut play.state, Outcome::First(P4), &mut ()).unwrap_err();
     assert_eq!(play.game.display(&refusal).to_string(), "player 4 does not play (MER-S10)");
-    play.chance("first 2").settle(4);
+    play.chance("first 3").settle(4);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P3));
 }
 
@@ -159,7 +159,7 @@ fn players_begin_with_their_pieces() {
 fn six_counters_the_starting_tile_s_included() {
     for player in set_up(2, 6).spec().players {
         assert_eq!(player.influence_in_castle, 5);
-        assert_eq!(merlin_core::Counts::from(player.influence).total(), 1);
+        assert_eq!(merlin_core::Counts::from(player.influence).len(), 1);
     }
 }
 
@@ -167,19 +167,19 @@ fn six_counters_the_starting_tile_s_included() {
 #[test]
 fn a_starting_tile_gives_its_parts_and_leaves_the_game() {
     let mut play = start(2);
-    play.chance("first 1");
+    play.chance("first 2");
     while !matches!(play.phase(), PhaseSpec::StartingTiles { .. }) {
         let (outcome, _) = play.outcomes().remove(0);
         play.chance(&outcome);
     }
     play.chance("tile 0");
     let player = play.player(P2);
-    assert_eq!(player.knight.map(merlin_core::Space::number), Some(4), "on Dove");
+    assert_eq!(player.knight.map(merlin_core::Space::index), Some(4), "on Dove");
     assert_eq!((player.flags.fishes, player.shields.snake, player.materials.eagle), (1, 1, 1));
     assert_eq!((player.influence.fox, player.influence_in_castle), (1, 5));
     assert_eq!((play.spec().flags.fishes, play.spec().shields.snake, play.spec().materials.eagle), (5, 5, 5));
     assert_eq!(play.outcomes(), [("tile 1".into(), 1), ("tile 2".into(), 1), ("tile 3".into(), 1)]);
-    let again = Outcome::Tile(merlin_core::StartTile::ALL[0]);
+    let again = Outcome::Tile(merlin_core::StartTile::new(0).unwrap());
     assert_eq!(play.game.resolve(&mut play.state.clone(), again, &mut ()).unwrap_err().rule(), "MER-S13");
 }
 
@@ -188,7 +188,7 @@ fn a_starting_tile_gives_its_parts_and_leaves_the_game() {
 fn each_player_draws_three_traitors() {
     for seed in 0..5 {
         for player in set_up(4, seed).spec().players {
-            assert_eq!(merlin_core::Counts::from(player.traitors).total(), 3);
+            assert_eq!(merlin_core::Counts::from(player.traitors).len(), 3);
         }
     }
 }
@@ -226,7 +226,7 @@ fn the_four_henchmen_are_one_of_each_type() {
 #[test]
 fn tiles_traitors_hands_and_dice_come_in_turn_order() {
     let mut play = start(3);
-    play.chance("first 2");
+    play.chance("first 3");
     let mut order = Vec::new();
     let mut rng = Seed::from_u64(1).rng();
     while let Turn::Chance(source) = play.game.turn(&play.state) {

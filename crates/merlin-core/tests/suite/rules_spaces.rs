@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::table_common::Stored;
-use merlin_core::{EditionSpec, Event, Merlin, PhaseSpec, SpaceSpec, Staff, built_in_edition};
+use merlin_core::{EditionSpec, Event, Merlin, PhaseSpec, Repeatable, SpaceSpec, built_in_edition};
 
 /// Covers: MER-A01
 #[test]
@@ -262,17 +262,17 @@ fn a_mission_space_exchanges_one_or_two_missions() {
     one.act("discard 25");
     assert_eq!(one.legal(), ["draw 0", "draw 1", "draw 2", "draw deck", "discard 24", "discard 26", "discard 27"]);
     one.act("draw deck").chance("mission 0");
-    assert_eq!((one.phase(), one.player(P1).hand.len()), (acted(Knight, Staff::Closed), 4));
+    assert_eq!((one.phase(), one.player(P1).hand.len()), (acted(Knight, Repeatable::Closed), 4));
     let mut two = scene(2).reached(Knight, ring::MISSION).ready();
     two.acts(&["discard 25", "discard 24"]);
     assert_eq!(two.legal(), ["draw 0", "draw 1", "draw 2", "draw deck"], "two are the most");
     two.act("draw 1").chance("mission 1").act("draw deck").chance("mission 2");
-    let hand: Vec<_> = two.player(P1).hand.iter().map(|held| (held.card.number(), held.known)).collect();
+    let hand: Vec<_> = two.player(P1).hand.iter().map(|held| (held.card.index(), held.known)).collect();
     assert_eq!(hand, [(2, false), (26, false), (27, false), (53, true)]);
     assert_eq!(two.spec().discard, [card(24), card(25)]);
 }
 
-fn acted(figure: merlin_core::Figure, staff: Staff) -> PhaseSpec {
+fn acted(figure: merlin_core::Figure, staff: Repeatable) -> PhaseSpec {
     PhaseSpec::Acted { completed: 0, figure, fox: None, staff }
 }
 
@@ -334,11 +334,11 @@ fn no_staff_is_paid_for_a_repetition_that_could_do_nothing_and_none_is_declined(
 fn discards_come_first_and_a_gap_is_refilled_before_the_next_draw() {
     let mut play = scene(2).reached(Knight, ring::MISSION).ready();
     play.acts(&["discard 24", "discard 25", "draw 0"]);
-    assert!(matches!(play.phase(), PhaseSpec::Dealing { left: 1, slot: Some(slot), .. } if slot.number() == 0));
+    assert!(matches!(play.phase(), PhaseSpec::Dealing { left: 1, slot: Some(slot), .. } if slot.index() == 0));
     play.chance("mission 9");
     assert_eq!(play.spec().display[0], Some(card(9)));
     play.act("draw 0").chance("mission 10");
-    assert_eq!(play.player(P1).hand.iter().map(|held| held.card.number()).collect::<Vec<_>>(), [9, 26, 27, 52]);
+    assert_eq!(play.player(P1).hand.iter().map(|held| held.card.index()).collect::<Vec<_>>(), [9, 26, 27, 52]);
 }
 
 /// Covers: MER-A24

@@ -49,7 +49,7 @@ fn a_turn_places_exactly_one_unused_die() {
 fn an_own_die_moves_the_knight_clockwise() {
     let mut play = scene(2).ready();
     play.act("die 3");
-    assert_eq!(play.why_not("move counter-clockwise"), "the knight moves clockwise (MER-T03)");
+    assert_eq!(play.why_not("move counter_clockwise"), "the knight moves clockwise (MER-T03)");
     play.act("move clockwise");
     assert_eq!((play.player(P1).knight, play.spec().merlin), (Some(space(7)), space(0)));
 }
@@ -57,7 +57,7 @@ fn an_own_die_moves_the_knight_clockwise() {
 /// Covers: MER-T04
 #[test]
 fn the_merlin_die_moves_merlin_either_way() {
-    for (way, to) in [("move clockwise", 4), ("move counter-clockwise", 20)] {
+    for (way, to) in [("move clockwise", 4), ("move counter_clockwise", 20)] {
         let mut play = scene(2).ready();
         play.act("die merlin").act(way);
         assert_eq!((play.spec().merlin, play.player(P1).knight), (space(to), Some(space(4))));
@@ -87,7 +87,7 @@ fn an_apple_sets_the_chosen_die_to_another_face() {
         assert_eq!(play.offers("apple").len(), 5);
         play.acts(&["apple 6", "move clockwise"]);
         let moved = if die == "die 2" { play.player(P1).knight.unwrap() } else { play.spec().merlin };
-        assert_eq!((moved.number(), play.player(P1).apples, play.spec().apples), (to, 0, 10));
+        assert_eq!((moved.index(), play.player(P1).apples, play.spec().apples), (to, 0, 10));
     }
     let mut none = scene(2).apples(P1, 0).ready();
     none.act("die 2");
@@ -193,7 +193,7 @@ fn only_the_active_player_decides_and_displaced_pieces_go_home() {
     let awaited = scene(2).last_turn(1).ready();
     let mut rolling = awaited;
     rolling.act("end");
-    assert_eq!(rolling.why_not("end"), "no decision is due while the dice are being rolled (MER-T11)");
+    assert_eq!(rolling.why_not("end"), "the game waits for `dice`, not for a decision (MER-T11)");
 }
 
 /// Covers: MER-T12, MER-T15

@@ -5,7 +5,7 @@
 use crate::common::*;
 use merlin_core::table_common::conformance::{Conformance, Report};
 use merlin_core::table_common::{Hidden, Seat, Stored, Viewer};
-use merlin_core::{During, Event, HandCard, Merlin, PhaseSpec, State};
+use merlin_core::{DrawCauseSpec, Event, HandCard, HiddenSpec, Merlin, PhaseSpec, SeenHand, State};
 
 fn games() -> u32 {
     std::env::var("SECRECY_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
@@ -57,7 +57,7 @@ fn starts(players: u8, modules: &[&str]) -> Vec<Scene> {
             spec.players[0].hand.truncate(2);
             let gone = [26, 27].map(card);
             spec.discard.extend(gone);
-            spec.phase = PhaseSpec::Drawing { during: During::End, left: 2 };
+            spec.phase = PhaseSpec::Drawing { during: DrawCauseSpec::End, left: 2 };
             spec.players[0].dice.pop();
         })
     };
@@ -117,9 +117,12 @@ fn four_keep_their_secrets() {
 fn a_view_and_a_log_hold_what_all_may_know_and_the_own_hand() {
     let mut play = scene(3).with(|spec| spec.players[1].hand[0].known = true).ready();
     let hand = |play: &Play, who| play.game.describe_view(&play.game.view(&play.state, who)).players[1].hand.clone();
-    assert_eq!(hand(&play, Viewer::Seat(P2)), [28, 29, 36, 37].map(card));
+    let known = |number| HandCard { card: card(number), known: number == 28, era: 0 };
+    let own = SeenHand { cards: [28, 29, 36, 37].map(known).into(), hidden: vec![] };
+    assert_eq!(hand(&play, Viewer::Seat(P2)), own);
     for who in [Viewer::Seat(P1), Viewer::Seat(P3), Viewer::Public] {
-        assert_eq!(hand(&play, who), [card(28)]);
+        let others = SeenHand { cards: vec![known(28)], hidden: vec![HiddenSpec { era: 0, cards: 3 }] };
+        assert_eq!(hand(&play, who), others);
     }
     play.log.clear();
     play.log.extend([Event::MissionDrawn(P2, Some(card(5))), Event::MissionCompleted(P2, card(29))]);
@@ -128,4 +131,26 @@ fn a_view_and_a_log_hold_what_all_may_know_and_the_own_hand() {
     for who in [Viewer::Seat(P1), Viewer::Public] {
         assert_eq!(told(who), [Event::MissionDrawn(P2, None), Event::MissionCompleted(P2, card(29))]);
     }
+}
+
+/// What others can know of the own hand is in the own view: which cards all have seen, and from which deck the secret ones
+/// come.
+///
+/// Covers: MER-M07, MER-M08
+#[test]
+fn a_seat_sees_what_the_others_know_of_its_hand() {
+    let play = scene(3).with(|spec| {
+        spec.renewals = 2;
+        let hand = &mut spec.players[0].hand;
+        (hand[0].known, hand[1].era, hand[2].era) = (true, 2, 1);
+    });
+    let play = play.ready();
+    let own = play.game.view(&play.state, Viewer::Seat(P1));
+    let seen = play.game.describe_view(&own).players[0].hand.cards.clone();
+    assert_eq!(seen, play.player(P1).hand, "the own hand as the position has it");
+    assert_eq!(own.player(P1).known_missions().iter().collect::<Vec<_>>(), [seen[0].card]);
+    assert!(seen.iter().all(|held| own.era(held.card) == held.era && own.hand(P1).contains(held.card)));
+    let others = play.game.view(&play.state, Viewer::Seat(P2));
+    assert_eq!([0, 1, 2].map(|era| others.hidden(P1, era)), [1, 1, 1]);
+    assert_eq!((others.hand_size(P1), others.hand(P1).len()), (4, 1));
 }

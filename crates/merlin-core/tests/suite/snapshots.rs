@@ -4,7 +4,7 @@ use crate::common::refusals::{KINDS, every_refusal, place};
 use crate::common::*;
 use insta::assert_snapshot;
 use merlin_core::table_common::{Face, Game, Stored, Viewer};
-use merlin_core::{Die, Event, Good, Merlin, Reason, Roll, Row, Scored, Slot, StartTile, Terrain, Tile, TileSort};
+use merlin_core::{Die, Event, Good, Merlin, Reason, Roll, Row, ScoreKind, Slot, StartTile, Terrain, Tile, TileSort};
 
 fn said(game: &Merlin, events: impl IntoIterator<Item = Event>) -> String {
     let lines: Vec<_> = events.into_iter().map(|event| game.display(&event).to_string()).collect();
@@ -52,10 +52,10 @@ fn no_refusal_is_left_out() {
 
 fn every_event() -> Vec<Event> {
     let face = Face::new(5).unwrap();
-    let (tile, slot, start) = (Tile::new(8).unwrap(), Slot::ALL[0], StartTile::ALL[3]);
+    let (tile, slot, start) = (Tile::new(8).unwrap(), Slot::ALL[0], StartTile::new(3).unwrap());
     let good = Good { kind: Material, principality: Snake };
     let reasons = [
-        Reason::Space(Scored::Flags),
+        Reason::Space(ScoreKind::Flags),
         Reason::FavorScore,
         Reason::Mission(card(17)),
         Reason::SecondMission,
@@ -127,6 +127,9 @@ fn every_event_in_a_sentence() {
     assert_snapshot!(said(&Merlin::built_in(2, PLAIN).unwrap(), every_event()));
 }
 
+/// How many kinds of events there are.
+const EVENTS: usize = 39;
+
 /// As for refusals.
 #[test]
 fn no_event_is_left_out() {
@@ -170,10 +173,15 @@ fn no_event_is_left_out() {
         Event::GrailKept(..) => 36,
         Event::Scored { .. } => 37,
         Event::GameOver => 38,
+        _ => EVENTS,
     };
     let mut places: Vec<_> = every_event().iter().map(place).collect();
     places.dedup();
-    assert!(places.into_iter().eq(0..39));
+    assert!(places.into_iter().eq(0..EVENTS));
+    for seed in 0..6 {
+        let game = Merlin::built_in(2 + (seed % 3) as u8, FAVOR).unwrap();
+        random_game(&game, seed, |_, events| assert!(events.iter().all(|event| place(event) < EVENTS)));
+    }
 }
 
 /// A scoring with something in each of its parts.

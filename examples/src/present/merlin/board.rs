@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use merlin_core::{Card, Counts, Merlin, SeenPlayerSpec, Space, ViewSpec};
-use table_common::Seat;
+use merlin_core::{Card, Counts, Merlin, PlayerSpec, SeenHand, Space, ViewSpec};
+use table_common::{Dense, Seat};
 
 use super::active;
 use super::castles::{favors, goods, henchmen, initial};
@@ -45,7 +45,7 @@ fn ring_space(game: &Merlin, view: &ViewSpec, space: Space) -> String {
         figures.push("Merlin".into());
     }
     let here = if figures.is_empty() { String::new() } else { format!(" <{}>", figures.join(" ")) };
-    format!("{:>2} {}{here}", space.number(), game.space(space))
+    format!("{:>2} {}{here}", space.index(), game.space(space))
 }
 
 /// A column for each principality, clockwise: goods left, and each player's influence and henchmen.
@@ -53,12 +53,12 @@ fn principalities(game: &Merlin, view: &ViewSpec) -> String {
     let clockwise = game.clockwise();
     let mut rows = vec![std::iter::once(String::new()).chain(clockwise.map(|one| one.to_string())).collect()];
     for (name, map) in [("flags", view.flags), ("shields", view.shields), ("materials", view.materials)] {
-        let left = clockwise.map(|one| Counts::from(map).get(one).to_string());
+        let left = clockwise.map(|one| Counts::from(map).count(one).to_string());
         rows.push(std::iter::once(format!("{name} on the board")).chain(left).collect::<Vec<_>>());
     }
     for (seat, player) in Seat::ALL.into_iter().zip(&view.players) {
         let cells = clockwise.map(|one| {
-            let influence = Counts::from(player.influence).get(one);
+            let influence = Counts::from(player.influence).count(one);
             let henchmen: String =
                 henchmen(player.henchmen).filter(|h| h.1 == Some(one)).map(|h| initial(h.0)).collect();
             format!("{influence} {henchmen:<4}")
@@ -85,18 +85,18 @@ fn environs(game: &Merlin, view: &ViewSpec) -> String {
 
 /// A mission by its number, with what it asks for.
 pub(super) fn mission(game: &Merlin, card: Card) -> String {
-    game.mission(card).map_or_else(|| card.to_string(), |mission| format!("{card} ({mission})"))
+    format!("{card} ({})", game.mission(card))
 }
 
 fn castle(
     game: &Merlin,
     view: &ViewSpec,
     seat: Seat,
-    player: &SeenPlayerSpec,
+    player: &PlayerSpec<SeenHand>,
     mark: char,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let SeenPlayerSpec { score, apples, staffs, manors, influence_in_castle, .. } = player;
+    let PlayerSpec { score, apples, staffs, manors, influence_in_castle, .. } = player;
     let mut dice: Vec<String> = player.dice.iter().map(ToString::to_string).collect();
     dice.extend(player.merlin_die.map(|face| format!("Merlin {face}")));
     let held = [(view.grail, "the Grail"), (view.excalibur, "Excalibur")];
@@ -108,8 +108,8 @@ fn castle(
         "    apples {apples}, staffs {staffs}, manors left {manors}, influence left {influence_in_castle}; {}",
         goods(player)
     )?;
-    let hidden: u8 = player.hidden.iter().map(|hidden| hidden.cards).sum();
-    let mut missions: Vec<String> = player.hand.iter().map(|&card| mission(game, card)).collect();
+    let hidden: u8 = player.hand.hidden.iter().map(|hidden| hidden.cards).sum();
+    let mut missions: Vec<String> = player.hand.cards.iter().map(|held| mission(game, held.card)).collect();
     if hidden > 0 {
         missions.push(format!("{hidden} hidden"));
     }

@@ -1,6 +1,6 @@
 //! What stands on a castle, in short.
 
-use merlin_core::{ByHenchman, ByPrincipality, Counts, Henchman, Principality, SeenPlayerSpec};
+use merlin_core::{ByHenchman, ByPrincipality, Counts, Henchman, PlayerSpec, Principality, SeenHand};
 
 use crate::present::text::commas;
 
@@ -21,7 +21,7 @@ pub(super) fn initial(henchman: Henchman) -> char {
 }
 
 /// Goods and traitors of a castle: `flags dragon 2 fox 1, shields none, …`.
-pub(super) fn goods(player: &SeenPlayerSpec) -> String {
+pub(super) fn goods(player: &PlayerSpec<SeenHand>) -> String {
     let kinds = [
         ("flags", player.flags),
         ("shields", player.shields),
@@ -36,7 +36,7 @@ pub(super) fn counts(map: ByPrincipality) -> String {
     let counts = Counts::from(map);
     let some: Vec<String> = Principality::ALL
         .into_iter()
-        .map(|one| (one, counts.get(one)))
+        .map(|one| (one, counts.count(one)))
         .filter(|&(_, count)| count > 0)
         .map(|(one, count)| format!("{one} {count}"))
         .collect();
@@ -44,7 +44,7 @@ pub(super) fn counts(map: ByPrincipality) -> String {
 }
 
 /// The seals of King's Favor: `flag-bearer row 3, used`.
-pub(super) fn favors(player: &SeenPlayerSpec) -> String {
+pub(super) fn favors(player: &PlayerSpec<SeenHand>) -> String {
     let seals = player.seals.iter().map(|seal| {
         let down = if seal.face_down { ", used" } else { "" };
         format!("{} row {}{down}", seal.henchman.prose(), seal.row)

@@ -3,8 +3,8 @@
 
 use std::f64::consts::TAU;
 
-use merlin_core::{Counts, Merlin, Principality, SeenPlayerSpec, Space, SpaceKind, TileSpec, ViewSpec};
-use table_common::{Seat, Stored};
+use merlin_core::{Counts, Merlin, PlayerSpec, Principality, SeenHand, Space, SpaceKind, TileSpec, ViewSpec};
+use table_common::{Dense, Seat, Stored};
 
 use super::active;
 use super::castles::{counts, favors, henchmen, initial};
@@ -72,7 +72,7 @@ fn around(radius: f64, share: f64) -> Point {
 }
 
 fn ring_space(svg: &mut Svg, game: &Merlin, view: &ViewSpec, space: Space) {
-    let share = f64::from(space.number()) / f64::from(Space::COUNT);
+    let share = space.index() as f64 / f64::from(Space::COUNT);
     let (x, y) = around(RADII[1], share);
     let (fill, words) = face(game.space(space));
     svg.circle((x, y), 25.0, Paint::filled(fill));
@@ -120,11 +120,11 @@ fn principality(svg: &mut Svg, view: &ViewSpec, one: Principality, (x, y): Point
     svg.rectangle((x - 46.0, y - 38.0), (92.0, 76.0), Paint::filled("#fffdf7"));
     svg.rectangle((x - 46.0, y - 38.0), (92.0, 15.0), Paint::filled(fill));
     svg.digit((x, y - 27.0), 10.0, ink, one.name());
-    let left = [view.flags, view.shields, view.materials].map(|map| Counts::from(map).get(one));
+    let left = [view.flags, view.shields, view.materials].map(|map| Counts::from(map).count(one));
     svg.text((x - 43.0, y - 12.0), 7.8, &format!("flag {} shield {} mat. {}", left[0], left[1], left[2]));
     for (row, (seat, player)) in Seat::ALL.into_iter().zip(&view.players).enumerate() {
         let line = y - 1.0 + 11.5 * row as f64;
-        let influence = Counts::from(player.influence).get(one);
+        let influence = Counts::from(player.influence).count(one);
         let out: Vec<String> =
             henchmen(player.henchmen).filter(|h| h.1 == Some(one)).map(|h| initial(h.0).to_string()).collect();
         if influence > 0 || !out.is_empty() {
@@ -193,7 +193,7 @@ fn missions(svg: &mut Svg, game: &Merlin, view: &ViewSpec) {
     svg.text((x, y), 12.0, &format!("Missions: deck {}, discarded {}", view.deck, view.discard.len()));
     for card in view.display.iter().flatten() {
         y += 4.0;
-        let words = game.mission(*card).map_or_else(String::new, ToString::to_string);
+        let words = game.mission(*card).to_string();
         for (row, line) in wrapped(&format!("{card}: {words}"), MISSION_WIDTH).iter().enumerate() {
             y += 15.0;
             svg.text((if row == 0 { x } else { x + 16.0 }, y), 10.0, line);
@@ -208,7 +208,7 @@ fn castle(
     svg: &mut Svg,
     view: &ViewSpec,
     seat: Seat,
-    player: &SeenPlayerSpec,
+    player: &PlayerSpec<SeenHand>,
     (top, height, active): (f64, f64, bool),
 ) {
     let line = if active { Paint { fill: "#fffdf7", line: "#222222", width: 2.5 } } else { Paint::filled("#fffdf7") };
@@ -221,9 +221,9 @@ fn castle(
     if let Some(face) = player.merlin_die {
         die(svg, (240.0, top + 8.0), "#3a2a6b", "#ffffff", face.pips());
     }
-    let hidden: u8 = player.hidden.iter().map(|hidden| hidden.cards).sum();
-    let missions = player.hand.len() + usize::from(hidden);
-    let SeenPlayerSpec { apples, staffs, manors, influence_in_castle, .. } = player;
+    let hidden: u8 = player.hand.hidden.iter().map(|hidden| hidden.cards).sum();
+    let missions = player.hand.cards.len() + usize::from(hidden);
+    let PlayerSpec { apples, staffs, manors, influence_in_castle, .. } = player;
     let words = format!(
         "apples {apples}   staffs {staffs}   manors {manors}   influence {influence_in_castle}   missions {missions}"
     );

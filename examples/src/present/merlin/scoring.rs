@@ -35,7 +35,7 @@ pub(super) fn table(game: &Merlin, after: &State, events: &[Event]) -> Option<St
         let cells = points.iter(players).map(|(_, points)| points.to_string());
         std::iter::once(what.to_string()).chain(cells).collect()
     };
-    let sums = [sum("this scoring", total), sum("score", PerSeat::from_fn(|seat| after.score(seat)))];
+    let sums = [sum("this scoring", total), sum("score", PerSeat::from_fn(|seat| after.player(seat).score()))];
     Some(columns(&std::iter::once(head.collect()).chain(rows.iter().map(line)).chain(sums).collect::<Vec<_>>()))
 }
 

@@ -30,7 +30,7 @@ pub(super) fn lines(game: &Merlin, events: &[Event]) -> Vec<String> {
         match *event {
             Event::TileLaid(_, sort) => tiles.push(sort),
             Event::SlotFilled(_, card) => display.push(mission(game, card)),
-            Event::StartingTile(seat, tile) => players[seat].start.push(format!("starting tile {}", tile.number())),
+            Event::StartingTile(seat, tile) => players[seat].start.push(format!("starting tile {tile}")),
             Event::GoodTaken(seat, good) => players[seat].start.push(format!("{} {}", good.kind, good.principality)),
             Event::InfluencePlaced(seat, one) => players[seat].start.push(format!("influence in {one}")),
             Event::TraitorDrawn(seat, one) => players[seat].traitors.push(one),

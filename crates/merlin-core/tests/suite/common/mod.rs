@@ -98,7 +98,7 @@ fn with_modules(players: u8, modules: &[&str]) -> Scene {
     }
     spec.display = [52, 53, 54].map(|number| Some(card(number)));
     let dealt: Vec<_> = spec.players.iter().flat_map(|player| player.hand.iter().map(|held| held.card)).collect();
-    spec.deck.retain(|one| !dealt.contains(one) && one.number() < 52);
+    spec.deck.retain(|one| !dealt.contains(one) && one.index() < 52);
     Scene { game, spec }
 }
 
@@ -230,7 +230,7 @@ impl Scene {
             player.merlin_die = None;
         }
         self.spec.phase =
-            PhaseSpec::Acted { completed: 0, figure: Knight, fox: None, staff: merlin_core::Staff::Closed };
+            PhaseSpec::Acted { completed: 0, figure: Knight, fox: None, staff: merlin_core::Repeatable::Closed };
         self
     }
 
@@ -317,7 +317,7 @@ impl Play {
     }
 
     pub fn score(&self, seat: Seat) -> i16 {
-        self.state.score(seat)
+        self.state.player(seat).score()
     }
 
     pub fn phase(&self) -> PhaseSpec {

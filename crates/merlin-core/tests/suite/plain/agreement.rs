@@ -133,7 +133,7 @@ fn scarce_edition() -> Value {
 const EVERY_KIND: &[&str] = &[
     "apple", "build", "complete", "complete row", "decline", "defeat", "die", "discard", "draw", "end", "favor repel",
     "favor score", "favor send", "flag dragon", "flag eagle", "flag fishes", "flag fox", "flag snake", "influence",
-    "keep", "move clockwise", "move counter-clockwise", "place", "return", "score", "send", "staff", "take",
+    "keep", "move clockwise", "move counter_clockwise", "place", "return", "score", "send", "staff", "take",
     "phase acted", "phase before_die", "phase dealing", "phase die_chosen", "phase discarding", "phase drawing",
     "phase exchanging", "phase grail", "phase moved", "phase over", "phase repeating", "phase round_dice",
     "phase scoring_traitors", "phase second_henchman", "phase second_manor", "phase tower",

@@ -57,12 +57,12 @@ impl Plain {
     pub(crate) fn turn(&self) -> Turn {
         let seat = match &self.phase {
             Phase::Over => return Turn::Over,
-            Phase::FirstPlayer => return Turn::Chance("first player".to_string()),
+            Phase::FirstPlayer => return Turn::Chance("first".to_string()),
             Phase::Terrain => return Turn::Chance("terrain".to_string()),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
                 return Turn::Chance("missions".to_string());
             }
-            Phase::StartingTiles { .. } => return Turn::Chance("starting tiles".to_string()),
+            Phase::StartingTiles { .. } => return Turn::Chance("starting_tiles".to_string()),
             Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => return Turn::Chance("traitors".to_string()),
             Phase::SetupDice { seat } | Phase::RoundDice { seat } => {
                 return Turn::Chance(if *seat == 0 { "dice".to_string() } else { format!("dice {seat}") });
@@ -78,7 +78,7 @@ impl Plain {
         match &self.phase {
             Phase::FirstPlayer => {
                 let seats = if self.breaks(Broken::S10) { 1 } else { self.players.len() };
-                (0..seats).map(|seat| (format!("first {seat}"), 1)).collect()
+                (0..seats).map(|seat| (format!("first {}", seat + 1), 1)).collect()
             }
             Phase::Terrain => self.terrain_left(),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
@@ -148,7 +148,7 @@ impl Plain {
         match self.phase.clone() {
             Phase::SetupDice { seat } | Phase::RoundDice { seat } => self.roll(seat, read_dice(outcome)?),
             Phase::FirstPlayer => {
-                self.first = Some(number(words[1])?);
+                self.first = Some(number(words[1])? - 1);
                 self.phase = Phase::Terrain;
             }
             Phase::Terrain => self.lay(word(&TERRAINS, words[1])?, words.len() > 2),

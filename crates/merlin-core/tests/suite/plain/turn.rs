@@ -95,7 +95,7 @@ impl Plain {
             choices.insert("move clockwise".to_string());
         }
         if fishes || merlin && !self.breaks(Broken::T04) || !merlin && self.breaks(Broken::T03) {
-            choices.insert("move counter-clockwise".to_string());
+            choices.insert("move counter_clockwise".to_string());
         }
         choices
     }

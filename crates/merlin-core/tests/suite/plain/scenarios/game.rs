@@ -77,7 +77,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     Scenario {
         name: "a traitor and a Dragon flag in a turn with a staff", players: 2, kings_favor: false,
         notices: &[Broken::T12, Broken::T14, Broken::T15],
-        changes: &[Set("/merlin", "22"), Traitors(0, "dove", 2), Good(0, "flag", "dragon", 1)],
+        changes: &[Set("/merlin", "22"), NoTraitors(0), Traitors(0, "dove", 2), Good(0, "flag", "dragon", 1)],
         given: &["die merlin", "move clockwise", "send builder fishes", "staff", "send builder snake"],
     },
     Scenario {
@@ -102,7 +102,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         name: "one die, apple, Snake and Fishes", players: 2, kings_favor: false,
         notices: &[Broken::F04, Broken::T03],
         changes: &[Good(0, "flag", "snake", 1), Good(0, "flag", "fishes", 1)],
-        given: &["die 6", "flag snake", "apple 3", "flag fishes", "move counter-clockwise"],
+        given: &["die 6", "flag snake", "apple 3", "flag fishes", "move counter_clockwise"],
     },
     Scenario {
         name: "two apples held, one used", players: 2, kings_favor: false,
@@ -114,7 +114,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
         name: "Snake on the Merlin die", players: 2, kings_favor: false,
         notices: &[Broken::F05, Broken::T04],
         changes: &[Good(0, "flag", "snake", 1)],
-        given: &["die merlin", "flag snake", "move counter-clockwise"],
+        given: &["die merlin", "flag snake", "move counter_clockwise"],
     },
     Scenario {
         name: "an apple on the Merlin die", players: 2, kings_favor: false,
@@ -167,7 +167,7 @@ pub(super) const SCENARIOS: &[Scenario] = &[
     Scenario {
         name: "two traitors, one Dragon", players: 2, kings_favor: false,
         notices: &[Broken::F02, Broken::F01, Broken::T09],
-        changes: &[Traitors(0, "dove", 2), Good(0, "flag", "dragon", 1)],
+        changes: &[NoTraitors(0), Traitors(0, "dove", 2), Traitors(0, "fox", 1), Good(0, "flag", "dragon", 1)],
         given: &["flag dragon dove"],
     },
     Scenario {

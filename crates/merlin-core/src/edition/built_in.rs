@@ -8,7 +8,7 @@ use crate::environs::Terrain;
 use crate::henchman::Henchman::{self, Builder, FlagBearer, LadyInWaiting, ShieldBearer};
 use crate::mission::{Mission, Need};
 use crate::principality::Principality::{self, Dove, Dragon, Eagle, Fishes, Fox, Snake};
-use crate::ring::{Bounty, Scored, SpaceKind};
+use crate::ring::{InfluenceReward, ScoreKind, SpaceKind};
 
 const NOTE: &str = "Reconstructed default edition of Merlin: ring order, mission cards, frame symbols and starting tiles \
 are NOT the printed ones (rule catalogue MER-X01..X05). Counts are known.";
@@ -16,27 +16,27 @@ are NOT the printed ones (rule catalogue MER-X01..X05). Counts are known.";
 /// The ring: like kinds apart, a principality every fourth space (MER-X01).
 const RING: [SpaceKind; 24] = [
     SpaceKind::Principality(Dragon),
-    SpaceKind::Points(Scored::Flags),
+    SpaceKind::Points(ScoreKind::Flags),
     SpaceKind::Manor,
-    SpaceKind::Influence(Bounty::Shield),
+    SpaceKind::Influence(InfluenceReward::Shield),
     SpaceKind::Principality(Dove),
     SpaceKind::Grail,
     SpaceKind::Exchange,
-    SpaceKind::Points(Scored::Materials),
+    SpaceKind::Points(ScoreKind::Materials),
     SpaceKind::Principality(Fishes),
-    SpaceKind::Influence(Bounty::Henchman),
+    SpaceKind::Influence(InfluenceReward::Henchman),
     SpaceKind::Manor,
     SpaceKind::Mission,
     SpaceKind::Principality(Snake),
-    SpaceKind::Points(Scored::Shields),
+    SpaceKind::Points(ScoreKind::Shields),
     SpaceKind::Excalibur,
-    SpaceKind::Influence(Bounty::Flag),
+    SpaceKind::Influence(InfluenceReward::Flag),
     SpaceKind::Principality(Fox),
     SpaceKind::Exchange,
     SpaceKind::Manor,
-    SpaceKind::Points(Scored::Influence),
+    SpaceKind::Points(ScoreKind::Influence),
     SpaceKind::Principality(Eagle),
-    SpaceKind::Influence(Bounty::Material),
+    SpaceKind::Influence(InfluenceReward::Material),
     SpaceKind::Mission,
     SpaceKind::Relocate,
 ];

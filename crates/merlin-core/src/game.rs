@@ -2,19 +2,22 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Players, Problems, Stored};
+use table_common::{Dense, MAX_SEATS, Players, Problems, Seat, Stored};
 
-use crate::edition::{Edition, EditionSpec, MISSIONS};
-use crate::environs::{COLUMNS, Shape, Tile};
+use crate::edition::{Edition, EditionSpec};
+use crate::environs::{COLUMNS, Shape, Tile, TileSort, Tiles};
+use crate::henchman::{Henchman, HenchmanSet};
 use crate::mission::{Card, Cards, Mission};
 use crate::principality::{Principalities, Principality};
 use crate::ring::{Space, SpaceKind};
 use crate::seals::Row;
+use crate::starting_tile::{StartTile, StartingTile};
+use crate::state::Open;
 
 /// The module's name in records and programs (MER-K01).
 pub(crate) const KINGS_FAVOR: &str = "kings-favor";
 
-/// Merlin for one table: edition, players, modules.
+/// The rules of Merlin for one table: an edition, a number of players and the modules in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Merlin {
     pub(crate) spec: EditionSpec,
@@ -46,17 +49,13 @@ impl Merlin {
 
     fn assemble(spec: EditionSpec, edition: Edition, players: Players, kings_favor: bool) -> Self {
         let rows = if players == Players::Four { 4 } else { 3 };
-        let select = |wanted: &dyn Fn(&Mission) -> bool| {
-            let numbers = (0..MISSIONS).filter(|&number| wanted(&edition.missions[usize::from(number)]));
-            numbers.filter_map(Card::new).fold(Cards::EMPTY, |mut cards, card| {
-                cards.insert(card);
-                cards
-            })
+        let select = |wanted: &dyn Fn(&Mission) -> bool| -> Cards {
+            Card::all().filter(|card| wanted(&edition.missions[card.index()])).collect()
         };
         Self {
             shape: Shape::new(rows, edition.frame_top, edition.frame_bottom),
             worth: Row::ALL.map(|row| select(&|mission| mission.points >= row.number())),
-            shows: crate::Henchman::ALL.map(|henchman| select(&|mission| mission.icon == henchman)),
+            shows: Henchman::ALL.map(|henchman| select(&|mission| mission.icon == henchman)),
             spec,
             edition,
             players,
@@ -64,19 +63,31 @@ impl Merlin {
         }
     }
 
-    /// Cards that are worth `row` and show one of `henchmen`, a bit each (MER-K02).
-    pub(crate) fn cards_for(&self, row: Row, henchmen: u8) -> Cards {
-        let shown = self.shows.iter().enumerate().filter(|(i, _)| henchmen >> i & 1 == 1);
-        shown.fold(Cards::EMPTY, |all, (_, cards)| all.or(*cards)).and(self.worth[usize::from(row.number()) - 1])
+    /// The cards that are worth `row` and show one of `henchmen` (MER-K02).
+    pub(crate) fn cards_for(&self, row: Row, henchmen: HenchmanSet) -> Cards {
+        let shown = henchmen.iter().fold(Cards::EMPTY, |all, henchman| all | self.shows[henchman.index()]);
+        shown & self.worth[usize::from(row.number()) - 1]
     }
 
-    /// What a mission card says; `None` past the last.
+    /// How many tiles of a sort are in this game (MER-S08).
+    pub(crate) const fn tiles_of(&self, sort: TileSort) -> u8 {
+        self.edition.tiles_of(sort, self.players)
+    }
+
+    /// The player whose turn it is in a round that `first` began, after `turn` finished turns (MER-T01).
     #[inline]
-    pub fn mission(&self, card: Card) -> Option<&Mission> {
-        self.edition.missions.get(card.index())
+    pub(crate) fn active(&self, open: &Open) -> Seat {
+        let seat = (open.first_or_seat_0().index() + usize::from(open.turn)) % usize::from(self.players);
+        Seat::ALL[seat % MAX_SEATS]
     }
 
-    /// What a space of the ring is.
+    /// A mission card: what it asks for and what it is worth.
+    #[inline]
+    pub const fn mission(&self, card: Card) -> &Mission {
+        &self.edition.missions[card.index()]
+    }
+
+    /// The kind of a space of the ring (MER-A01).
     pub const fn space(&self, space: Space) -> SpaceKind {
         self.edition.space(space)
     }
@@ -96,13 +107,18 @@ impl Merlin {
         self.shape.tiles / COLUMNS
     }
 
+    /// What a starting tile gives (MER-S13).
+    pub const fn starting_tile(&self, tile: StartTile) -> &StartingTile {
+        &self.edition.starting_tiles[tile.index()]
+    }
+
     /// The materials that pay for a manor on a tile (MER-A19).
     pub const fn eligible(&self, tile: Tile) -> Principalities {
         self.shape.eligible(tile)
     }
 
     /// The tiles that touch a tile.
-    pub const fn touching(&self, tile: Tile) -> crate::Tiles {
+    pub fn touching(&self, tile: Tile) -> Tiles {
         self.shape.beside(tile)
     }
 

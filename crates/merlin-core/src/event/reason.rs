@@ -1,4 +1,4 @@
-//! What points are for.
+//! The reasons points are scored or lost.
 
 use core::fmt;
 
@@ -6,13 +6,15 @@ use crate::environs::{Terrain, Tile};
 use crate::henchman::Henchman;
 use crate::mission::Card;
 use crate::principality::Principality;
-use crate::ring::Scored;
+use crate::ring::ScoreKind;
 
-/// Why points were scored or lost. A score is the sum of its `Scored` events.
+/// The reason points are scored or lost. A score is the sum of its `Scored` events.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Reason {
     /// A victory-point space (MER-A08, MER-A09).
-    Space(Scored),
+    Space(ScoreKind),
     /// The point more of row 3 of the flag-bearer (MER-K09).
     FavorScore,
     /// A mission (MER-M03).
@@ -54,7 +56,7 @@ impl Reason {
     /// The catalogue IDs of the rules by which it scores.
     pub const fn rules(&self) -> &'static [&'static str] {
         match self {
-            Self::Space(Scored::Influence) => &["MER-A09"],
+            Self::Space(ScoreKind::Influence) => &["MER-A09"],
             Self::Space(_) => &["MER-A08"],
             Self::FavorScore => &["MER-K09"],
             Self::Mission(_) => &["MER-M03"],

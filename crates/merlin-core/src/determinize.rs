@@ -1,0 +1,31 @@
+//! Resampling: whole positions that agree with a view, each as likely as any other (MER-M07, MER-M08).
+
+use table_common::rand::Rng;
+use table_common::{Deck, PerSeat};
+
+use crate::Merlin;
+use crate::eras::Eras;
+use crate::mission::Cards;
+use crate::state::State;
+use crate::view::{View, drawn_in};
+
+/// A position that agrees with the view, uniformly random in what the view leaves open: within an era any unseen card is as
+/// likely as any other to be in each hidden hand, or left in the deck.
+pub(crate) fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
+    let mut state = State { open: view.open, secret: PerSeat::default(), deck: Deck::EMPTY, eras: Eras::default() };
+    let mut left = Cards::EMPTY;
+    for era in 0..=view.open.renewals.min(Eras::LAST) {
+        let mut pool = Deck::new(view.eras.of(view.unseen, era));
+        for seat in game.players.seats() {
+            let cards = match view.secret[seat] {
+                Some(secret) => view.eras.of(secret, era),
+                None => (0..drawn_in(view.drawn[seat], era)).filter_map(|_| pool.draw(rng)).collect(),
+            };
+            state.secret[seat] |= cards;
+            cards.iter().for_each(|card| state.eras.set(card, era));
+        }
+        left |= pool.pieces();
+    }
+    state.deck = left.into();
+    state
+}
