@@ -1,0 +1,27 @@
+//! The uniformly random legal player.
+
+use table_common::random::below;
+use table_common::{ActionSet, DealerRng, Hidden, Seat, Seed};
+
+use crate::{Bot, Observation};
+
+/// Takes each legal action with the same chance.
+#[derive(Clone, Debug)]
+pub struct Random {
+    rng: DealerRng,
+}
+
+impl Random {
+    /// The random player of that seat in a match dealt from `seed`: its generator is the seed's own for the purpose
+    /// with the seat's number.
+    pub fn new(seed: Seed, seat: Seat) -> Self {
+        Self { rng: seed.derive(seat.index() as u32).rng() }
+    }
+}
+
+impl<G: Hidden> Bot<G> for Random {
+    fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
+        let legal = seen.legal();
+        legal.nth(below(legal.len(), &mut self.rng))
+    }
+}

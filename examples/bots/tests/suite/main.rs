@@ -1,0 +1,7 @@
+//! What holds for the bots.
+
+#![allow(clippy::cast_precision_loss, clippy::similar_names)]
+
+mod same_choices;
+mod toy;
+mod values;
