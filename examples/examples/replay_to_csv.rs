@@ -10,11 +10,12 @@
 //! | `file`, `game`, `players` | which match |
 //! | `step` | counted from 1 |
 //! | `kind` | `act`, a decision, or `chance` |
-//! | `who` | the player's number, or the name of what dealt |
+//! | `player` | of a decision: who decided, an index from 0 |
+//! | `source` | of an outcome: the name of the source of chance |
 //! | `what`, `number` | the action or outcome in notation, and its number |
 //! | `choices` | how many there were |
 //! | `weight`, `of` | of an outcome: its exact chance is `weight / of` |
-//! | `rules` | the rules that what happened comes of |
+//! | `rules` | the rules that the events of the step follow from |
 //! | `place` | of a decision: where that player ended, 1 the best; empty where not ranked or cut short |
 
 use std::collections::BTreeSet;
@@ -31,7 +32,7 @@ use serde::de::DeserializeOwned;
 use table_common::{ActionSet, Game, GameEvent, Numbered, Played, Record, Standings, Step, Stored, Table};
 use table_examples::input;
 
-const HEADING: &str = "file,game,players,step,kind,who,what,number,choices,weight,of,rules,place";
+const HEADING: &str = "file,game,players,step,kind,player,source,what,number,choices,weight,of,rules,place";
 
 /// The part of a record that tells which game it is of.
 #[derive(serde::Deserialize)]
@@ -52,8 +53,7 @@ fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> St
         Step::Act { seat, action } => {
             let place = end.and_then(|end| end.places[seat]).map_or(String::new(), |place| place.to_string());
             let (what, choices) = (game.display(&action).to_string(), game.legal_actions(played.before).len());
-            let who = seat.index() + 1;
-            format!("act,{who},{},{},{choices},,,{rules},{place}", quoted(&what), action.number())
+            format!("act,{},,{},{},{choices},,,{rules},{place}", seat.index(), quoted(&what), action.number())
         }
         Step::Chance { source, outcome } => {
             let (mut choices, mut weight, mut of) = (0, 0, 0);
@@ -62,8 +62,13 @@ fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> St
                 of += u64::from(share);
                 weight += u64::from(if other == outcome { share } else { 0 });
             }
-            let (who, what) = (game.source_name(source).to_string(), game.display(&outcome).to_string());
-            format!("chance,{},{},{},{choices},{weight},{of},{rules},", quoted(&who), quoted(&what), outcome.number())
+            let (source, what) = (game.source_name(source).to_string(), game.display(&outcome).to_string());
+            format!(
+                "chance,,{},{},{},{choices},{weight},{of},{rules},",
+                quoted(&source),
+                quoted(&what),
+                outcome.number()
+            )
         }
     }
 }

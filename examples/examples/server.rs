@@ -2,11 +2,12 @@
 //!
 //! `cargo run --release -p table-examples --example server -- mordred 3 7 game.json`
 //!
-//! Each line in is a player's number and an action: `1 column A`. Each line out is JSON and meant for one player: what
-//! happened as that player may know it, whose turn it is, what that player may do, and its view. A refusal goes to who
-//! asked, with the rule that refuses. At the end, when the input ends or cannot be read, when nobody reads the answers any
-//! more, or on Ctrl-C, the record is written to the file: it holds the seed and everybody's secrets, so nothing of it
-//! goes out before.
+//! Each line in is a player and an action: `0 column A`. Each line out is JSON and meant for one player: what happened as
+//! that player may know it, whose turn it is, what that player may do, and its view. A refusal goes to whoever asked, with
+//! the rule that refuses. In both directions a player is an index from 0; inside sentences it is "player 1" and so on.
+//!
+//! At the end, when the input ends or cannot be read, when nobody reads the answers any more, or on Ctrl-C, the record is
+//! written to the file: it holds the seed and everybody's secrets, so nothing of it goes out before.
 
 use std::env;
 use std::error::Error;
@@ -24,10 +25,10 @@ use table_examples::{Keyboard, Prompt, Typed, WholeFile, keep};
 /// What a player is told.
 #[derive(Serialize)]
 struct Told<V> {
-    player: usize,
+    player: Seat,
     events: Vec<String>,
     /// Whose turn it is; nobody's when the game is over.
-    turn: Option<usize>,
+    turn: Option<Seat>,
     /// What this player may do now.
     legal: Vec<String>,
     view: V,
@@ -36,17 +37,13 @@ struct Told<V> {
     places: Option<Vec<Option<u8>>>,
 }
 
-/// Why not, and who is told so.
+/// The reason an action is refused, and who is told.
 #[derive(Serialize)]
-struct WhyNot {
-    player: Option<usize>,
+struct Refusal {
+    /// Nobody where the line does not say who asks.
+    player: Option<Seat>,
     refused: String,
     rule: Option<&'static str>,
-}
-
-/// A seat as people count it.
-fn number(seat: Seat) -> usize {
-    seat.index() + 1
 }
 
 /// What `seat` may know of what has happened since the first `before` events.
@@ -58,30 +55,30 @@ fn told<G: Stored>(table: &Table<G>, seat: Seat, before: usize) -> Told<G::ViewS
     let own = legal.iter().filter(|_| turn == Some(seat));
     let places = table.standings().map(|end| end.places.iter(end.players).map(|(_, &place)| place).collect());
     Told {
-        player: number(seat),
+        player: seat,
         events: seen.map(|event| game.display(&event).to_string()).collect(),
-        turn: turn.map(number),
+        turn,
         legal: own.map(|action| game.display(&action).to_string()).collect(),
         view: game.describe_view(&table.view(who)),
         places,
     }
 }
 
-/// Plays one line for the player whose number it begins with.
-fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), WhyNot> {
+/// Plays one line for the player whose index it begins with.
+fn act<G: Stored>(table: &mut Table<G>, line: &str) -> Result<(), Refusal> {
     let players = table.game().players();
-    let (number, action) = line.split_once(' ').unwrap_or((line, ""));
-    let seat = players.seats().find(|seat| (seat.index() + 1).to_string() == number);
-    let seat = seat.ok_or_else(|| WhyNot {
+    let (index, action) = line.split_once(' ').unwrap_or((line, ""));
+    let seat = players.seats().find(|seat| seat.index().to_string() == index);
+    let seat = seat.ok_or_else(|| Refusal {
         player: None,
-        refused: format!("wanted a player from 1 to {players} and an action"),
+        refused: format!("wanted a player from 0 to {} and an action", players.count() - 1),
         rule: None,
     })?;
     let played: Result<(), TableError> = match table.game().parse(action) {
         Ok(action) => table.act(seat, action).map(|_| ()),
         Err(unreadable) => Err(unreadable.into()),
     };
-    played.map_err(|error| WhyNot { player: Some(seat.index() + 1), refused: error.to_string(), rule: error.rule() })
+    played.map_err(|error| Refusal { player: Some(seat), refused: error.to_string(), rule: error.rule() })
 }
 
 /// Serves a match until it is over or the input ends.
@@ -102,7 +99,7 @@ where
         }
         let line = match input.next()? {
             Typed::Line(line) => Ok(line),
-            Typed::Refused(refused) => Err(WhyNot { player: None, refused, rule: None }),
+            Typed::Refused(refused) => Err(Refusal { player: None, refused, rule: None }),
             Typed::End => return Ok(()),
         };
         before = table.events().len();

@@ -88,8 +88,8 @@ pub(crate) struct Play {
     /// Print the result only
     #[arg(long, conflicts_with = "human")]
     pub(crate) quiet: bool,
-    /// A seat for a person, counted from 1: player 1 is 1
-    #[arg(long, value_name = "SEAT")]
+    /// The player that is a person: 1 for player 1
+    #[arg(long, value_name = "PLAYER")]
     pub(crate) human: Option<u8>,
 }
 
@@ -155,7 +155,7 @@ pub(crate) struct Stats {
     /// The seed of the first game; each next game has the next number
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) first_seed: u64,
-    /// Write a table with a line a game there
+    /// Write a table there with a line for each game; players are indices from 0 in its columns
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     /// Threads to play on, at most one for each processor; as many if not given

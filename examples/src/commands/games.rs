@@ -23,9 +23,9 @@ pub(crate) fn describe<G: Present>(out: &mut dyn Write) -> Result {
     writeln!(out, "  players: {}", list(G::PLAYERS))?;
     let modules = if G::MODULES.is_empty() { "none".into() } else { G::MODULES.join(", ") };
     writeln!(out, "  modules: {modules}")?;
-    for (what, facts) in [("known from the documents", G::KNOWN), ("reconstructed, ours to choose", G::RECONSTRUCTED)] {
-        writeln!(out, "  default edition, {what}:")?;
-        facts.iter().try_for_each(|fact| writeln!(out, "    {fact}"))?;
-    }
+    writeln!(out, "  default edition, known from the documents or public sources:")?;
+    G::KNOWN.iter().try_for_each(|fact| writeln!(out, "    {fact}"))?;
+    writeln!(out, "  default edition, reconstructed, ours to choose:")?;
+    G::RECONSTRUCTED.iter().try_for_each(|what| writeln!(out, "    {what}"))?;
     Ok(())
 }

@@ -7,6 +7,7 @@ mod mordred;
 mod svg;
 pub(crate) mod text;
 
+use std::fmt;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -14,6 +15,31 @@ use serde::de::DeserializeOwned;
 use table_common::{Seat, Stored};
 
 use text::sentence;
+
+/// Something of the printed game that is known: what, where from, and the rows of the catalogue that say so.
+pub(crate) struct Fact(pub(crate) &'static str, pub(crate) Origin, pub(crate) &'static [&'static str]);
+
+/// Where a fact is known from.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin {
+    /// The documents that the rules were taken from: rulebook and player aid.
+    Documents,
+    /// A public source outside the documents, such as a list of components or a review.
+    Public,
+    /// The documents say a part, a public source the rest.
+    Both,
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let origin = match self.1 {
+            Origin::Documents => "documents",
+            Origin::Public => "public source",
+            Origin::Both => "documents and public source",
+        };
+        write!(f, "{} ({origin}: {})", self.0, self.2.join(", "))
+    }
+}
 
 /// A game that the program can put on the table.
 pub(crate) trait Present:
@@ -24,8 +50,8 @@ pub(crate) trait Present:
 {
     /// The game's name as people write it.
     const TITLE: &'static str;
-    /// What of the default edition is known from the documents, a phrase each.
-    const KNOWN: &'static [&'static str];
+    /// What of the default edition is known.
+    const KNOWN: &'static [Fact];
     /// What of the default edition is reconstructed, a phrase each.
     const RECONSTRUCTED: &'static [&'static str];
 

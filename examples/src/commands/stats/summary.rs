@@ -146,16 +146,17 @@ fn wilson(hits: u64, of: u64) -> (f64, f64) {
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
-/// The heading of the table of games, named after one of them.
+/// The heading of the table of games, named after one of them. `place_0` is the place of the player with index 0.
 pub(super) fn heading(row: &Row, players: Players) -> String {
     let mut to = String::from("seed,steps,decisions,ended_by");
-    for seat in 1..=players.count() {
-        let _ = write!(to, ",place_{seat}");
+    for seat in players.seats() {
+        let index = seat.index();
+        let _ = write!(to, ",place_{index}");
         if row.standings.scores.is_some() {
-            let _ = write!(to, ",score_{seat}");
+            let _ = write!(to, ",score_{index}");
         }
-        for (name, _) in &row.measures[usize::from(seat) - 1] {
-            let _ = write!(to, ",{name}_{seat}");
+        for (name, _) in &row.measures[index] {
+            let _ = write!(to, ",{name}_{index}");
         }
     }
     to.push('\n');

@@ -8,18 +8,24 @@ use std::io::{self, Write};
 use erben_core::{Action, Cult, Erben, Event, Phase, Piece, Score, Spirit, State, View, Whereabouts};
 use table_common::{Game, Seat};
 
-use super::Present;
+use super::Origin::{Both, Documents};
 use super::text::columns;
+use super::{Fact, Present};
 
 impl Present for Erben {
     const TITLE: &'static str = "Merlins Erben";
-    const KNOWN: &'static [&'static str] = &[
-        "2 to 4 players",
-        "three circles, linked at some spaces, with exactly six feet",
-        "spirit spaces on the middle circle only, one Sun and one Moon space on the outer one",
-        "the symbols on the dice, at least one ringed face on each",
-        "21 plants of six kinds and berries, 18 magic cards with five effects in two stacks",
-        "three spirits of each cult, the Dwarf King and the Morrigan",
+    const KNOWN: &'static [Fact] = &[
+        Fact("2 to 4 players", Both, &["ERB-S01"]),
+        Fact("three circles, linked at some spaces, with exactly six feet", Both, &["ERB-X01"]),
+        Fact(
+            "spirit spaces on the middle circle only, one Sun and one Moon space on the outer one",
+            Documents,
+            &["ERB-X01"],
+        ),
+        Fact("the symbols on the dice, at least one ringed face on each", Documents, &["ERB-M02", "ERB-X02"]),
+        Fact("21 plants of six kinds and berries", Documents, &["ERB-S05", "ERB-C01"]),
+        Fact("18 magic cards with five effects in two stacks", Documents, &["ERB-S04", "ERB-X04"]),
+        Fact("three spirits of each cult, the Dwarf King and the Morrigan", Documents, &["ERB-S03"]),
     ];
     const RECONSTRUCTED: &'static [&'static str] = &[
         "how many spaces each circle has, their links and where the symbols are",

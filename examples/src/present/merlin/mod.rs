@@ -11,18 +11,26 @@ use std::io::{self, Write};
 use merlin_core::{Action, Event, Merlin, Phase, State, View};
 use table_common::{Hidden, Players, Seat, Stored, Viewer};
 
-use super::Present;
+use super::Origin::{Both, Documents, Public};
+use super::{Fact, Present};
 
 impl Present for Merlin {
     const TITLE: &'static str = "Merlin";
-    const KNOWN: &'static [&'static str] = &[
-        "2 to 4 players, six rounds, 24 turns a player",
-        "how many spaces of each kind the ring has, and a principality at every fourth",
-        "the order of the principalities",
-        "6 goods of each kind and principality, 11 apples, 24 traitors",
-        "24 terrain tiles, of each terrain 5 plain ones and 3 with a tower",
-        "55 missions of 1 to 3 VP in seven families, a henchman on each",
-        "what a player has, and the abilities of flags and favors",
+    const KNOWN: &'static [Fact] = &[
+        Fact("2 to 4 players", Documents, &["MER-S01"]),
+        Fact("six rounds, in each four turns a player", Documents, &["MER-T01"]),
+        Fact("how many spaces of each kind the ring has", Both, &["MER-A01"]),
+        Fact("a principality at every fourth space", Public, &["MER-X01"]),
+        Fact("the order of the principalities", Public, &["MER-X02"]),
+        Fact("6 goods of each kind and principality", Public, &["MER-S04"]),
+        Fact("11 apples", Public, &["MER-S05"]),
+        Fact("24 traitors", Both, &["MER-S07"]),
+        Fact("24 terrain tiles, of each terrain 5 plain ones and 3 with a tower", Both, &["MER-S08"]),
+        Fact("55 missions", Both, &["MER-S06"]),
+        Fact("the seven families of missions", Documents, &["MER-M04"]),
+        Fact("1 to 3 VP and a henchman on each mission", Documents, &["MER-X03"]),
+        Fact("what a player has", Documents, &["MER-S11"]),
+        Fact("the abilities of flags and favors", Both, &["MER-F04", "MER-K04"]),
     ];
     const RECONSTRUCTED: &'static [&'static str] = &[
         "the order of the other 18 spaces of the ring",

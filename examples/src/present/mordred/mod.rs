@@ -9,19 +9,21 @@ use std::io::{self, Write};
 use mordred_core::{Action, Event, Mordred, Phase, State, View};
 use table_common::{Game, Seat};
 
-use super::Present;
+use super::Origin::{Documents, Public};
+use super::{Fact, Present};
 
 impl Present for Mordred {
     const TITLE: &'static str = "Mordred";
-    const KNOWN: &'static [&'static str] = &[
-        "3 or 4 players",
-        "33 markers",
-        "20 villages a player",
-        "at most 3 castle chips a village",
-        "Anglesey as Mordred's home",
-        "all prices and dice thresholds",
-        "each cell of the action table BP or 1 to 3 attacks, column C with exactly three faces of Mordred",
-        "arrows on the eastern, English side",
+    const KNOWN: &'static [Fact] = &[
+        Fact("3 or 4 players", Public, &["MOR-S01"]),
+        Fact("33 markers", Documents, &["MOR-S03"]),
+        Fact("20 villages a player", Documents, &["MOR-S04"]),
+        Fact("at most 3 castle chips a village", Documents, &["MOR-B07"]),
+        Fact("Anglesey as Mordred's home", Documents, &["MOR-X05"]),
+        Fact("all prices and dice thresholds", Documents, &["MOR-A04", "MOR-B03", "MOR-B07", "MOR-B09"]),
+        Fact("each cell of the action table BP or 1 to 3 attacks", Documents, &["MOR-R02"]),
+        Fact("column C with exactly three faces of Mordred", Public, &["MOR-X01"]),
+        Fact("arrows on the eastern, English side", Public, &["MOR-X02"]),
     ];
     const RECONSTRUCTED: &'static [&'static str] = &[
         "the 65 locations, their terrain and links (real places of Wales, near neighbours joined)",

@@ -57,6 +57,43 @@ fn events_cite_the_rows_that_their_comments_name() {
     }
 }
 
+/// What `table games` says to be known has the source that the catalogue gives for it: the documents (S), a public
+/// source (P), or both.
+#[test]
+fn what_is_known_has_the_source_that_its_row_gives() {
+    let said = crate::program::table("games");
+    let mut facts = 0;
+    for catalogue in &CATALOGUES {
+        let text = scan::text(&docs().join("rules").join(format!("{}.md", catalogue.name)));
+        for fact in said.lines().filter(|line| line.contains(&format!(": {}", catalogue.prefix))) {
+            let (what, origin) = fact.rsplit_once(" (").expect("an origin");
+            let (origin, rows) = origin.strip_suffix(')').and_then(|rest| rest.split_once(": ")).expect("rows");
+            let (mut documents, mut public) = (false, false);
+            for row in rows.split(", ") {
+                let line = text.lines().find(|line| line.starts_with(&format!("| {row} |")));
+                let line = line.unwrap_or_else(|| panic!("no row {row}"));
+                if row.contains("-X") {
+                    // Rows about editions say in words where a part of them is public.
+                    public |= line.contains("(P") || line.contains("P)") || line.contains("public source");
+                    documents |= origin != "public source";
+                } else {
+                    let source = line.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default();
+                    documents |= source.contains(|c: char| c == 'S');
+                    public |= source.contains('P');
+                }
+            }
+            match origin {
+                "documents" => assert!(documents, "{what}: {rows}"),
+                "public source" => assert!(public && !documents, "{what}: {rows}"),
+                "documents and public source" => assert!(documents && public, "{what}: {rows}"),
+                other => panic!("{what}: {other}"),
+            }
+            facts += 1;
+        }
+    }
+    assert!(facts > 25, "only {facts} facts");
+}
+
 /// The page is what the catalogues, the sources and a thousand games of each kind say now.
 #[test]
 fn the_page_is_up_to_date() {

@@ -44,12 +44,13 @@ fn rows_are_steps<G: Stored<EditionSpec: Serialize>>() {
         assert!(row["rules"].split(' ').all(|rule| rule.is_empty() || rule.contains('-')), "{line}");
         match recorded {
             RecordedStep::Act { seat, action, .. } => {
-                let (who, place) = ((seat.index() + 1).to_string(), places[seat.index()]);
-                let wanted = ["act", &who, action, &place.map_or(String::new(), |place| place.to_string())];
-                assert_eq!(["kind", "who", "what", "place"].map(|name| row[name]), wanted, "{line}");
+                let (player, place) = (seat.index().to_string(), places[seat.index()]);
+                let wanted = ["act", &player, "", action, &place.map_or(String::new(), |place| place.to_string())];
+                assert_eq!(["kind", "player", "source", "what", "place"].map(|name| row[name]), wanted, "{line}");
             }
             RecordedStep::Chance { source, outcome, .. } => {
-                assert_eq!(["kind", "who", "what", "place"].map(|name| row[name]), ["chance", source, outcome, ""]);
+                let found = ["kind", "player", "source", "what", "place"].map(|name| row[name]);
+                assert_eq!(found, ["chance", "", source, outcome, ""]);
                 let [weight, of] = ["weight", "of"].map(|name| row[name].parse::<u64>().unwrap());
                 assert!((1..=of).contains(&weight), "{line}");
             }
@@ -81,12 +82,12 @@ fn the_first_rows_of_a_match() {
     assert_eq!(
         first,
         [
-            "file,game,players,step,kind,who,what,number,choices,weight,of,rules,place",
-            "game.json,mordred,3,1,chance,first,first 1,0,3,1,3,MOR-S05,",
-            "game.json,mordred,3,2,act,1,column C,2,3,,,MOR-R01,3",
-            "game.json,mordred,3,3,chance,roll,dice 5 5,44,36,1,36,MOR-R02,",
-            "game.json,mordred,3,4,act,1,build Chepstow,320,10,,,MOR-B03,3",
-            "game.json,mordred,3,5,act,1,castle Chepstow,448,11,,,MOR-B07,3",
+            "file,game,players,step,kind,player,source,what,number,choices,weight,of,rules,place",
+            "game.json,mordred,3,1,chance,,first,first 1,0,3,1,3,MOR-S05,",
+            "game.json,mordred,3,2,act,0,,column C,2,3,,,MOR-R01,3",
+            "game.json,mordred,3,3,chance,,roll,dice 5 5,44,36,1,36,MOR-R02,",
+            "game.json,mordred,3,4,act,0,,build Chepstow,320,10,,,MOR-B03,3",
+            "game.json,mordred,3,5,act,0,,castle Chepstow,448,11,,,MOR-B07,3",
         ]
     );
 }

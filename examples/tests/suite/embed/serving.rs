@@ -32,7 +32,7 @@ fn match_of<G: Stored>(modules: &[&str]) -> (Table<G>, String) {
     while let Turn::Player(seat) = table.turn() {
         let legal = table.legal_actions();
         let action = legal.nth(table_common::random::below(legal.len(), &mut rng)).unwrap();
-        lines.extend([format!("{} {}\n", seat.index() + 1, table.game().display(&action))]);
+        lines.extend([format!("{} {}\n", seat.index(), table.game().display(&action))]);
         table.act(seat, action).unwrap();
     }
     (table, lines)
@@ -67,9 +67,9 @@ where
             let turn = if let Turn::Player(next) = table.turn() { Some(next) } else { None };
             let legal: Vec<_> = table.legal_actions().iter().map(|action| game.display(&action).to_string()).collect();
             let mut wanted = json!({
-                "player": seat.index() + 1,
+                "player": seat.index(),
                 "events": own.map(|event| game.display(&event).to_string()).collect::<Vec<_>>(),
-                "turn": turn.map(|next| next.index() + 1),
+                "turn": turn.map(|next| next.index()),
                 "legal": if turn == Some(seat) { legal } else { Vec::new() },
                 "view": game.describe_view(&table.view(who)),
             });
@@ -111,19 +111,19 @@ fn a_match_of_erben() {
 
 #[test]
 fn who_asks_what_cannot_be_is_told_why_and_nobody_else_is() {
-    let garbage = "x".repeat(3_000) + "1 column A";
-    let input = format!("3 build Chepstow\n1 end\n1 jump\n9 end\n\n{garbage}\n1 column A\u{0}\n1 column A");
+    let garbage = "x".repeat(3_000) + "0 column A";
+    let input = format!("2 build Chepstow\n0 end\n0 jump\n3 end\n\n{garbage}\n0 column A\u{0}\n0 column A");
     let (said, record) = served("mordred 3 7", &input);
     let refused: Vec<&Value> = said.iter().filter(|answer| answer.get("refused").is_some()).collect();
     let to = |player: u8, refused: &str, rule| json!({ "player": player, "refused": refused, "rule": rule });
     let wanted = "wanted `column A`, `raid PLACE`, `build PLACE`, `castle PLACE`, `attack PLACE from PLACE with 1` (or 2) \
                   or `end`; found";
-    let nobody = json!({ "player": null, "refused": "wanted a player from 1 to 3 and an action", "rule": null });
+    let nobody = json!({ "player": null, "refused": "wanted a player from 0 to 2 and an action", "rule": null });
     let answers = [
-        to(3, "it is player 1's turn, not player 3's", None),
-        to(1, "a column is to be named first (MOR-R01)", Some("MOR-R01")),
-        to(1, &format!("{wanted} `jump`"), None),
-        // Player 9, and an empty line.
+        to(2, "it is player 1's turn, not player 3's", None),
+        to(0, "a column is to be named first (MOR-R01)", Some("MOR-R01")),
+        to(0, &format!("{wanted} `jump`"), None),
+        // A fourth player, and an empty line.
         nobody.clone(),
         nobody,
         json!({ "player": null, "refused": "wanted a line of at most 1000 bytes, found more", "rule": null }),
@@ -141,7 +141,7 @@ fn bytes_that_are_no_text_are_refused() {
     let file = File::new("bytes.json", "");
     let args = ["mordred", "3", "7", &file.path()].map(String::from);
     let mut out = Vec::new();
-    run(&args, &mut Lines::new(&b"1 \xff\xfe\n"[..]), &mut out).unwrap();
+    run(&args, &mut Lines::new(&b"0 \xff\xfe\n"[..]), &mut out).unwrap();
     assert!(String::from_utf8(out).unwrap().lines().last().unwrap().contains("\"refused\""));
 }
 
@@ -183,7 +183,7 @@ fn a_closed_pipe_is_no_trouble_and_what_was_played_is_kept() {
 fn what_was_played_before_the_input_breaks_off_is_kept() {
     let file = File::new("broken.json", "");
     let args = words(&format!("mordred 3 7 {}", file.path()));
-    let input = std::io::BufReader::new(Broken(b"1 column A\n1 column"));
+    let input = std::io::BufReader::new(Broken(b"0 column A\n0 column"));
     let error = run(&args, &mut Lines::new(input), &mut Vec::new()).unwrap_err().to_string();
     assert!(error.starts_with("the input cannot be read: "), "{error}");
     assert_eq!(steps(&file), 3);

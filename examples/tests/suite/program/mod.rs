@@ -11,3 +11,8 @@ mod printed;
 mod records;
 mod session;
 mod snapshots;
+
+/// What the program says to those words.
+pub(crate) fn table(line: &str) -> String {
+    common::table(line).well()
+}
