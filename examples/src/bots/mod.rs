@@ -1,10 +1,12 @@
 //! What a bot is.
 
+mod greedy_merlin;
 mod greedy_mordred;
 mod random;
 
 use table_common::{Hidden, Seat, Viewer};
 
+pub use greedy_merlin::GreedyMerlin;
 pub use greedy_mordred::GreedyMordred;
 pub use random::RandomBot;
 

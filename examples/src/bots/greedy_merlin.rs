@@ -1,0 +1,228 @@
+//! A simple player of Merlin that looks no further than the next space.
+
+use merlin_core::{
+    Action, Card, Die, Direction, Figure, Good, Henchman, InfluenceReward, Kind, Merlin, Phase, Principality,
+    ScoreKind, Space, SpaceKind, View,
+};
+use table_common::random::below;
+use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
+
+use super::{Bot, Observation};
+
+/// Gives each legal action a worth and takes the best, equals by lot.
+///
+/// Chooses the die that leads to the best space, completes every mission it can, keeps shields for its traitors, builds
+/// manors and sends henchmen out, since each scores again and again. All it knows is its [`View`].
+#[derive(Clone, Debug)]
+pub struct GreedyMerlin {
+    rng: DealerRng,
+}
+
+impl GreedyMerlin {
+    /// The greedy player of that seat in a match dealt from `seed`.
+    pub fn new(seed: Seed, seat: Seat) -> Self {
+        Self { rng: seed.derive(seat.index() as u32).rng() }
+    }
+
+    /// One for each seat.
+    pub fn table(seed: Seed) -> PerSeat<Self> {
+        PerSeat::from_fn(|seat| Self::new(seed, seat))
+    }
+}
+
+impl Bot<Merlin> for GreedyMerlin {
+    fn choose(&mut self, seen: Observation<'_, Merlin>) -> Option<Action> {
+        let (legal, view) = (seen.legal(), seen.view());
+        let eyes = Eyes { game: seen.game(), view: &view, seat: seen.seat() };
+        let mut best: Option<(i32, Action)> = None;
+        let mut equals = 0;
+        for action in legal.iter() {
+            let worth = eyes.worth(action);
+            match best {
+                Some((most, _)) if worth < most => continue,
+                Some((most, _)) if worth == most => equals += 1,
+                _ => equals = 1,
+            }
+            if below(equals, &mut self.rng) == 0 {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// What one seat sees. Worths are in tenths of a VP.
+struct Eyes<'a> {
+    game: &'a Merlin,
+    view: &'a View,
+    seat: Seat,
+}
+
+impl Eyes<'_> {
+    fn worth(&self, action: Action) -> i32 {
+        let player = self.view.player(self.seat);
+        match action {
+            Action::Complete(card, row) => 1_000 + self.mission(card) - i32::from(row.is_some()),
+            Action::ChooseDie(face) => self.reach(Figure::Knight, face.pips(), Direction::Clockwise),
+            Action::ChooseMerlinDie => {
+                let pips = player.merlin_die().map_or(0, |face| face.pips());
+                let reach = |direction| self.reach(Figure::Merlin, pips, direction);
+                reach(Direction::Clockwise).max(reach(Direction::CounterClockwise))
+            }
+            Action::Move(direction) => match *self.view.phase() {
+                Phase::DieChosen(chosen) => {
+                    let figure = if chosen.die == Die::Own { Figure::Knight } else { Figure::Merlin };
+                    self.reach(figure, chosen.face.pips(), direction)
+                }
+                _ => 0,
+            },
+            Action::Score(kind) => 10 * i32::from(player.count(kind)),
+            Action::FavorScore(kind) => 10 * i32::from(player.count(kind)) + 5,
+            Action::Send(henchman, place) | Action::FavorSend(henchman, place) => self.sent(henchman, place),
+            Action::Take(good) => self.good(good),
+            Action::Return(good) => 25 - self.good(good),
+            Action::Defeat(one) => 30 + if self.repelled(one) { 0 } else { 30 },
+            Action::TakeExcalibur | Action::TakeGrail => 30,
+            Action::Build(tile, _) => 60 + if self.view.environs().towers().contains(tile) { 20 } else { 0 },
+            Action::Influence(_) => 18,
+            Action::FlagDragon(one) => {
+                if self.repelled(one) {
+                    -20
+                } else {
+                    30 * i32::from(player.traitors().count(one))
+                }
+            }
+            Action::FavorRepel(_) => 40,
+            Action::PlaceGrail => 20,
+            // A staff is worth 2 VP at the end.
+            Action::Staff => self.here() - 25,
+            Action::Discard(card) => 12 - self.mission(card),
+            Action::Draw(slot) => self.view.display(slot).map_or(0, |card| self.mission(card)),
+            Action::DrawDeck => 14,
+            Action::Decline | Action::KeepGrail | Action::End => 0,
+            Action::Apple(_) | Action::FlagSnake | Action::FlagFishes | Action::FlagEagle | Action::FlagFox(_) => -10,
+        }
+    }
+
+    /// The worth of the space that a figure would reach.
+    fn reach(&self, figure: Figure, pips: u8, direction: Direction) -> i32 {
+        let from = match figure {
+            Figure::Knight => self.view.player(self.seat).knight().unwrap_or(Space::FIRST),
+            Figure::Merlin => self.view.merlin(),
+        };
+        self.space(from.on(pips, direction))
+    }
+
+    /// The worth of the space that was acted on.
+    fn here(&self) -> i32 {
+        match *self.view.phase() {
+            Phase::Acted { made, .. } => self.space(made.fox.unwrap_or(self.view.merlin())),
+            _ => 0,
+        }
+    }
+
+    /// The worth of the best that a space offers.
+    fn space(&self, space: Space) -> i32 {
+        let player = self.view.player(self.seat);
+        let influenced = |one: &Principality| player.influence().contains(*one);
+        let places = || Principality::ALL.into_iter().filter(influenced);
+        let henchman_to = |place| Henchman::ALL.map(|henchman| self.sent(henchman, place)).into_iter().max();
+        match self.game.space(space) {
+            SpaceKind::Principality(one) => henchman_to(one).unwrap_or(0),
+            SpaceKind::Points(kind) => 10 * i32::from(player.count(kind)),
+            SpaceKind::Influence(InfluenceReward::Henchman) => places().filter_map(henchman_to).max().unwrap_or(0),
+            SpaceKind::Influence(reward) => {
+                let good = |principality| reward.good().map_or(0, |kind| self.good(Good { kind, principality }));
+                places().map(good).max().unwrap_or(0)
+            }
+            SpaceKind::Relocate => 20,
+            SpaceKind::Exchange => 8,
+            SpaceKind::Mission => 4,
+            SpaceKind::Excalibur if player.traitors().is_empty() => 30,
+            SpaceKind::Excalibur => 60,
+            SpaceKind::Grail => 30,
+            SpaceKind::Manor if player.manors() > 0 && player.count(ScoreKind::Materials) > 0 => 60,
+            SpaceKind::Manor => 0,
+        }
+    }
+
+    /// The worth of a henchman sent to a principality: its duty, and the point it scores there if it comes from the castle.
+    fn sent(&self, henchman: Henchman, place: Principality) -> i32 {
+        let player = self.view.player(self.seat);
+        let stands = player.henchmen().place(henchman);
+        if stands == Some(place) {
+            return 0;
+        }
+        let out = if stands.is_none() { 20 } else { 0 };
+        let kind = match henchman {
+            Henchman::Builder => Kind::Material,
+            Henchman::ShieldBearer => Kind::Shield,
+            Henchman::FlagBearer => Kind::Flag,
+            Henchman::LadyInWaiting => return out + if player.influence_in_castle() > 0 { 18 } else { 0 },
+        };
+        out + self.good(Good { kind, principality: place })
+    }
+
+    /// The worth of a good from the board; a shield against an own traitor saves 3 VP.
+    fn good(&self, good: Good) -> i32 {
+        let traitor = self.view.player(self.seat).traitors().contains(good.principality);
+        match good.kind {
+            _ if self.view.board().count(good) == 0 => 0,
+            Kind::Shield if traitor && !self.repelled(good.principality) => 33,
+            Kind::Material => 15,
+            Kind::Flag | Kind::Shield => 12,
+        }
+    }
+
+    /// Whether the own shields of a principality are enough for its traitors.
+    fn repelled(&self, one: Principality) -> bool {
+        let player = self.view.player(self.seat);
+        player.goods().count(Good { kind: Kind::Shield, principality: one }) >= player.traitors().count(one)
+    }
+
+    fn mission(&self, card: Card) -> i32 {
+        10 * i32::from(self.game.mission(card).points)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{RandomBot, play_out};
+    use table_common::{Game, Players, Stored};
+
+    enum Player {
+        Greedy(GreedyMerlin),
+        Random(RandomBot),
+    }
+
+    impl Bot<Merlin> for Player {
+        fn choose(&mut self, seen: Observation<'_, Merlin>) -> Option<Action> {
+            match self {
+                Self::Greedy(bot) => bot.choose(seen),
+                Self::Random(bot) => bot.choose(seen),
+            }
+        }
+    }
+
+    /// Random players would win one game in as many as there are players; this one wins nine of ten, wherever it sits.
+    #[test]
+    fn it_beats_random_players() {
+        for players in [Players::Two, Players::Three, Players::Four] {
+            let game = Merlin::built_in(players.into(), &[]).expect("2 to 4 play");
+            let (mut wins, mut games) = (0, 0);
+            for (number, greedy) in (0..60).zip(players.seats().cycle()) {
+                let seed = Seed::from_u64(number);
+                let mut bots = PerSeat::from_fn(|seat| match seat == greedy {
+                    true => Player::Greedy(GreedyMerlin::new(seed, seat)),
+                    false => Player::Random(RandomBot::new(seed, seat)),
+                });
+                let end = play_out(&game, seed, &mut bots);
+                games += 1;
+                wins += u32::from(game.standings(&end.state).is_some_and(|all| all.places[greedy] == Some(1)));
+            }
+            println!("{players} players: {wins} of {games}");
+            assert!(10 * wins > 9 * games, "{players} players: {wins} of {games}");
+        }
+    }
+}
