@@ -1,6 +1,6 @@
 //! What is wrong with data from outside, all of it at once.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -51,12 +51,12 @@ impl Problems {
     }
 
     /// Whether nothing is wrong.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// How many problems there are, those that are only counted included.
-    pub const fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.list.len() + self.more
     }
 
@@ -169,7 +169,8 @@ fn one_of(all: &[impl fmt::Display]) -> String {
         } else {
             ", "
         };
-        list += &alloc::format!("{before}{one}");
+        list.push_str(before);
+        list.push_str(&one.to_string());
     }
     list
 }
@@ -200,7 +201,6 @@ impl core::error::Error for Problems {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     #[test]
     fn what_is_wrong_a_million_times_is_counted() {

@@ -46,7 +46,7 @@ impl Seed {
 
     /// A seed of its own for some other purpose (the moves of a random player, say), derived from this one.
     ///
-    /// DealerRng of stream `2^63 + purpose` of this seed: no dealer ever reads there.
+    /// The words of stream `2^63 + purpose` of this seed: no dealer ever reads there.
     #[must_use]
     pub fn derive(&self, purpose: u32) -> Self {
         let mut rng = DealerRng::at(&self.0, 1 << 63 | u64::from(purpose), 0);

@@ -388,6 +388,20 @@ mod tests {
 
     impl<const N: u32> Dense for Below<N> {}
 
+    /// A set has what the plain one has, by every way of looking.
+    fn is_same<const N: u32, W: Word>(set: Set<Below<N>, W>, plain: &BTreeSet<Below<N>>) {
+        assert!(set.iter().eq(plain.iter().copied()));
+        let folded = set.iter().fold(Vec::new(), |mut all, one| {
+            all.push(one);
+            all
+        });
+        assert!(folded.into_iter().eq(plain.iter().copied()));
+        assert_eq!((set.len() as usize, set.is_empty()), (plain.len(), plain.is_empty()));
+        assert_eq!((set.first(), set.iter().len()), (plain.first().copied(), plain.len()));
+        assert!((0..=plain.len()).all(|k| set.nth(k as u32) == plain.iter().nth(k).copied()));
+        assert!(Below::<N>::all().all(|one| set.contains(one) == plain.contains(&one)));
+    }
+
     /// Every operation against a plain set, over sets that a generator fills.
     fn agrees_with_a_plain_set<const N: u32, W: Word>() {
         let mut word = 0x9e37_79b9_7f4a_7c15_u64;
@@ -396,53 +410,33 @@ mod tests {
             Below::<N>((word >> 20) as u32 % N)
         };
         for size in 0..40 {
-            let mut two = || (0..size).map(|_| draw()).collect::<Vec<_>>();
-            let (a, b) = (two(), two());
-            let (x, y): (Set<_, W>, Set<_, W>) = (a.iter().copied().collect(), b.iter().copied().collect());
-            let plain = |all: &[Below<N>]| all.iter().copied().collect::<BTreeSet<_>>();
-            let (p, q) = (plain(&a), plain(&b));
-            let all: BTreeSet<_> = (0..N).map(Below::<N>).collect();
-            let same = |set: Set<Below<N>, W>, plain: BTreeSet<Below<N>>| {
-                assert!(set.iter().eq(plain.iter().copied()));
-                assert!(
-                    set.iter()
-                        .fold(Vec::new(), |mut all, one| {
-                            all.push(one);
-                            all
-                        })
-                        .into_iter()
-                        .eq(plain.iter().copied())
-                );
-                assert_eq!((set.len() as usize, set.is_empty()), (plain.len(), plain.is_empty()));
-                assert_eq!((set.first(), set.iter().len()), (plain.first().copied(), plain.len()));
-                for k in 0..=plain.len() {
-                    assert_eq!(set.nth(k as u32), plain.iter().nth(k).copied());
-                }
-                assert!(all.iter().all(|one| set.contains(*one) == plain.contains(one)));
-            };
-            same(x, p.clone());
-            same(x & y, &p & &q);
-            same(x | y, &p | &q);
-            same(x ^ y, &p ^ &q);
-            same(x - y, &p - &q);
-            same(!x, &all - &p);
-            same(x.only_if(true), p.clone());
-            same(x.only_if(false), BTreeSet::new());
-            let (mut and, mut or, mut xor, mut sub) = (x, x, x, x);
-            and &= y;
-            or |= y;
-            xor ^= y;
-            sub -= y;
-            assert_eq!((and, or, xor, sub), (x & y, x | y, x ^ y, x - y));
-            assert_eq!(x.contains_all(y), p.is_superset(&q));
-            let (mut changed, mut plain, one) = (x, p, draw());
-            assert_eq!(changed.insert(one), plain.insert(one));
-            assert_eq!(changed, x.with(one));
-            same(changed, plain.clone());
-            assert_eq!((changed.remove(one), changed.remove(one)), (true, false));
-            plain.remove(&one);
-            assert_eq!(changed, x.without(one));
-            same(changed, plain);
+            let mut plain = || (0..size).map(|_| draw()).collect::<BTreeSet<_>>();
+            let (left, right) = (plain(), plain());
+            let set = |plain: &BTreeSet<_>| plain.iter().copied().collect::<Set<_, W>>();
+            let (one, other) = (set(&left), set(&right));
+            is_same(one, &left);
+            is_same(one & other, &(&left & &right));
+            is_same(one | other, &(&left | &right));
+            is_same(one ^ other, &(&left ^ &right));
+            is_same(one - other, &(&left - &right));
+            is_same(!one, &(&Below::all().collect() - &left));
+            is_same(one.only_if(true), &left);
+            is_same(one.only_if(false), &BTreeSet::new());
+            let mut changed = [one; 4];
+            changed[0] &= other;
+            changed[1] |= other;
+            changed[2] ^= other;
+            changed[3] -= other;
+            assert_eq!(changed, [one & other, one | other, one ^ other, one - other]);
+            assert_eq!(one.contains_all(other), left.is_superset(&right));
+            let (mut changed, mut plain, value) = (one, left, draw());
+            assert_eq!(changed.insert(value), plain.insert(value));
+            assert_eq!(changed, one.with(value));
+            is_same(changed, &plain);
+            assert_eq!((changed.remove(value), changed.remove(value)), (true, false));
+            plain.remove(&value);
+            assert_eq!(changed, one.without(value));
+            is_same(changed, &plain);
         }
         for count in [0, 1, N / 2, N, N + 1, 200] {
             let lowest = Set::<Below<N>, W>::lowest(count);
