@@ -1,5 +1,7 @@
 //! Path counting: a number that any other implementation of the same rules can compare.
 
+use alloc::vec::{self, Vec};
+
 use crate::{ActionSet, Game, Turn};
 
 /// How many paths lead on from a position, and how heavy they are.
@@ -19,32 +21,70 @@ pub struct PathOverflow;
 /// Counts the paths of `depth` decisions from `state`.
 ///
 /// Chance before, between and after the decisions is followed to the next decision. A game that ends sooner is one
-/// path.
+/// path. What is still to be visited lies on the heap, so that no depth overflows the stack.
 pub fn count_paths<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Paths, PathOverflow> {
     let mut sum = Paths { count: 0, weight: 0 };
-    let mut add = |more: Paths, weight: u32| {
-        sum.count = sum.count.checked_add(more.count).ok_or(PathOverflow)?;
-        let scaled = more.weight.checked_mul(u128::from(weight)).ok_or(PathOverflow)?;
-        sum.weight = sum.weight.checked_add(scaled).ok_or(PathOverflow)?;
-        Ok(())
-    };
-    match game.turn(state) {
-        Turn::Chance(_) => {
-            for (outcome, weight) in game.outcomes(state) {
-                let mut next = state.clone();
-                if game.resolve(&mut next, outcome, &mut ()).is_ok() {
-                    add(count_paths(game, &next, depth)?, weight)?;
+    let mut open = Vec::new();
+    open.extend(visit(game, state.clone(), depth, 1, &mut sum)?);
+    while let Some(node) = open.last_mut() {
+        let Some((step, weight)) = node.steps.next() else {
+            open.pop();
+            continue;
+        };
+        let (mut next, mut left) = (node.state.clone(), node.depth);
+        match step {
+            Following::Action(action) => {
+                game.apply_legal(&mut next, action, &mut ());
+                left -= 1;
+            }
+            Following::Outcome(outcome) => {
+                if game.resolve(&mut next, outcome, &mut ()).is_err() {
+                    continue;
                 }
             }
         }
-        Turn::Player(_) if depth > 0 => {
-            for action in game.legal_actions(state).iter() {
-                let mut next = state.clone();
-                game.apply_legal(&mut next, action, &mut ());
-                add(count_paths(game, &next, depth - 1)?, 1)?;
-            }
-        }
-        Turn::Player(_) | Turn::Over => add(Paths { count: 1, weight: 1 }, 1)?,
+        let product = node.product.checked_mul(u128::from(weight)).ok_or(PathOverflow)?;
+        open.extend(visit(game, next, left, product, &mut sum)?);
     }
     Ok(sum)
+}
+
+/// A step that may follow a position.
+enum Following<A, O> {
+    Action(A),
+    Outcome(O),
+}
+
+/// A position with the steps that are still to be tried from it.
+struct Node<G: Game> {
+    state: G::State,
+    /// Decisions left.
+    depth: u32,
+    /// The product of the weights that led here.
+    product: u128,
+    steps: vec::IntoIter<(Following<G::Action, G::Outcome>, u32)>,
+}
+
+/// The node of a position, or `None` where a path ends, which is then added to `sum`.
+fn visit<G: Game>(
+    game: &G,
+    state: G::State,
+    depth: u32,
+    product: u128,
+    sum: &mut Paths,
+) -> Result<Option<Node<G>>, PathOverflow> {
+    let steps: Vec<_> = match game.turn(&state) {
+        Turn::Chance(_) => {
+            game.outcomes(&state).map(|(outcome, weight)| (Following::Outcome(outcome), weight)).collect()
+        }
+        Turn::Player(_) if depth > 0 => {
+            game.legal_actions(&state).iter().map(|action| (Following::Action(action), 1)).collect()
+        }
+        Turn::Player(_) | Turn::Over => {
+            sum.count = sum.count.checked_add(1).ok_or(PathOverflow)?;
+            sum.weight = sum.weight.checked_add(product).ok_or(PathOverflow)?;
+            return Ok(None);
+        }
+    };
+    Ok(Some(Node { state, depth, product, steps: steps.into_iter() }))
 }

@@ -5,7 +5,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::notation::excerpt;
-use crate::{Dealer, Digest, FORMAT, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
+use crate::{
+    Dealer, Digest, FORMAT, Game, GameRefusal, MAX_MODULES, MAX_SEATS, Problems, Seat, Seed, ShortDigest, Step, Stored,
+    Table, Turn,
+};
 
 /// The most steps that a record may hold when it is read from outside: more than any match of these crates can last, the
 /// longest editions included.
@@ -27,18 +30,20 @@ pub struct Record<E> {
     /// How many played.
     pub players: u8,
     /// The modules in play.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<MAX_MODULES, _, _>"))]
     pub modules: Vec<String>,
     /// The seed that dealt the outcomes; `None` where they came from outside.
     pub seed: Option<Seed>,
     /// The edition, whole, but for its drawing.
     pub edition: E,
     /// All steps in order; step 1 is the first.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded_steps"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<MAX_RECORD_STEPS, _, _>"))]
     pub steps: Vec<RecordedStep>,
     /// The last link of the digest chain.
     pub digest: Digest,
     /// Each seat's place at the end (1 the best, none where not ranked), in seat order; `None` for a match that was cut
     /// short.
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "bounded::option::<MAX_SEATS, _, _>"))]
     pub places: Option<Vec<Option<u8>>>,
 }
 
@@ -68,28 +73,48 @@ pub enum RecordedStep {
 }
 
 #[cfg(feature = "serde")]
-fn bounded_steps<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<RecordedStep>, D::Error> {
+mod bounded {
+    use alloc::vec::Vec;
     use core::fmt;
-    use serde::de;
+    use core::marker::PhantomData;
+    use serde::{Deserialize, Deserializer, de};
 
-    struct Steps;
-    impl<'de> de::Visitor<'de> for Steps {
-        type Value = Vec<RecordedStep>;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a list of at most {MAX_RECORD_STEPS} steps")
-        }
-        fn visit_seq<A: de::SeqAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
-            let mut steps = Vec::new();
-            while let Some(step) = from.next_element()? {
-                if steps.len() == MAX_RECORD_STEPS {
-                    return Err(de::Error::custom(format_args!("wanted at most {MAX_RECORD_STEPS} steps, found more")));
-                }
-                steps.push(step);
+    /// A list of at most `MAX` entries: a longer one is refused before more memory is taken.
+    pub(super) fn list<'de, const MAX: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<T>, D::Error> {
+        struct List<const MAX: usize, T>(PhantomData<T>);
+        impl<'de, const MAX: usize, T: Deserialize<'de>> de::Visitor<'de> for List<MAX, T> {
+            type Value = Vec<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a list of at most {MAX} entries")
             }
-            Ok(steps)
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
+                let mut list = Vec::new();
+                while let Some(entry) = from.next_element()? {
+                    if list.len() == MAX {
+                        return Err(de::Error::custom(format_args!("wanted at most {MAX} entries, found more")));
+                    }
+                    list.push(entry);
+                }
+                Ok(list)
+            }
         }
+        from.deserialize_seq(List::<MAX, T>(PhantomData))
     }
-    from.deserialize_seq(Steps)
+
+    /// The same, or nothing.
+    pub(super) fn option<'de, const MAX: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Vec<T>>, D::Error> {
+        struct Inner<const MAX: usize, T>(Vec<T>);
+        impl<'de, const MAX: usize, T: Deserialize<'de>> Deserialize<'de> for Inner<MAX, T> {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                list::<MAX, T, D>(from).map(Self)
+            }
+        }
+        Option::<Inner<MAX, T>>::deserialize(from).map(|inner| inner.map(|inner| inner.0))
+    }
 }
 
 /// Why a record does not hold.

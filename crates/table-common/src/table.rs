@@ -38,6 +38,12 @@ pub enum TableError {
         /// The whole refusal, rule included.
         sentence: String,
     },
+    /// The match is dealt from a seed, which brings another outcome now. Which one is not said.
+    #[error("the match is dealt from a seed, which does not bring `{found}` now")]
+    NotDealt {
+        /// The outcome that was handed in.
+        found: String,
+    },
     /// The text is no action or outcome of this game.
     #[error("{0}")]
     ParseError(#[from] crate::ParseError),
@@ -208,6 +214,10 @@ impl<G: Game> Table<G> {
             Turn::Player(seat) => return Err(TableError::DecisionDue(seat)),
             Turn::Over => return Err(TableError::GameOver),
             Turn::Chance(_) => {}
+        }
+        if self.dealt().is_some_and(|dealt| dealt != outcome) {
+            self.game.resolve(&mut self.state.clone(), outcome, &mut ()).map_err(|refusal| self.refused(refusal))?;
+            return Err(TableError::NotDealt { found: self.game.display(&outcome).to_string() });
         }
         self.push_chance(outcome).map_err(|refusal| self.refused(refusal))?;
         Ok(&self.events[before..])

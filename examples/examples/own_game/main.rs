@@ -19,15 +19,16 @@ use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
-use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, Turn, Viewer};
+use table_common::{Game, Seat, Seed, Stored, Table, Turn, Viewer};
+use table_examples::finish;
 
 use moves::{Action, Legal};
 use rules::Crowns;
-use view::{Card, View};
+use view::{Seen, View};
 
 /// Keeps a four or better; knows no more than its seat.
 fn choose(view: &View, legal: Legal, seat: Seat) -> Action {
-    let good = matches!(view.hand[seat], Card::Worth(4..));
+    let good = matches!(view.hand[seat], Seen::Worth(4..));
     if good || !legal.contains(Action::Swap) { Action::Keep } else { Action::Swap }
 }
 

@@ -1,13 +1,10 @@
-//! What is decided and dealt: numbers, notation, the legal set.
+//! What is decided and dealt: numbers, notation, the legal set, the pile.
 
 use std::fmt;
 
-use table_common::{ActionSet, Bits, DisplayIn, Game, Numbered, ParseError, ParseIn};
+use table_common::{Counts, Deck, Dense, DisplayIn, Game, Numbered, ParseError, ParseIn, Set};
 
 use crate::rules::Crowns;
-
-/// How many worths there are. A card is its worth less one.
-pub(crate) const WORTHS: usize = 6;
 
 /// What a player may do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -45,58 +42,49 @@ impl ParseIn<Crowns> for Action {
 }
 
 /// The legal actions: a bit for each number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Legal(pub(crate) Bits<1>);
+pub(crate) type Legal = Set<Action, u8>;
 
-impl ActionSet for Legal {
-    type Action = Action;
+/// A card; also what chance brings.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Card(u8);
 
-    fn len(&self) -> u32 {
-        self.0.len()
+/// Cards that nobody may look at: how many of each worth.
+pub(crate) type Pile = Deck<Counts<Card, [u8; 6]>>;
+
+impl Card {
+    pub(crate) fn of_worth(worth: u8) -> Option<Self> {
+        (1..=6).contains(&worth).then_some(Self(worth))
     }
 
-    fn contains(&self, action: Action) -> bool {
-        self.0.contains(action.number())
-    }
-
-    fn nth(&self, k: u32) -> Option<Action> {
-        self.0.nth(k).and_then(Action::from_number)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Action> {
-        self.0.iter().filter_map(Action::from_number)
-    }
-
-    fn words(&self) -> impl Iterator<Item = u64> {
-        self.0.0.into_iter()
+    /// 1 to 6.
+    pub(crate) fn worth(self) -> u8 {
+        self.0
     }
 }
 
-/// What chance may bring: a card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Dealt(pub(crate) u8);
-
-impl Numbered for Dealt {
-    const SPACE: u32 = WORTHS as u32;
+impl Numbered for Card {
+    const SPACE: u32 = 6;
 
     fn number(self) -> u32 {
-        self.0.into()
+        u32::from(self.0) - 1
     }
 
     fn from_number(number: u32) -> Option<Self> {
-        (number < Self::SPACE).then_some(Self(number as u8))
+        (number < Self::SPACE).then_some(Self(number as u8 + 1))
     }
 }
 
-impl DisplayIn<Crowns> for Dealt {
+impl Dense for Card {}
+
+impl DisplayIn<Crowns> for Card {
     fn fmt_in(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "card {}", self.0 + 1)
+        write!(f, "card {}", self.0)
     }
 }
 
-impl ParseIn<Crowns> for Dealt {
+impl ParseIn<Crowns> for Card {
     fn parse_in(game: &Crowns, text: &str) -> Result<Self, ParseError> {
         let same = |card: &Self| game.display(card).to_string() == text;
-        (0..WORTHS as u8).map(Self).find(same).ok_or_else(|| ParseError::new("`card 1` to `card 6`", text))
+        Self::all().find(same).ok_or_else(|| ParseError::new("`card 1` to `card 6`", text))
     }
 }

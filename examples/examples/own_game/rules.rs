@@ -2,10 +2,10 @@
 
 use table_common::rand::Rng;
 use table_common::{
-    Bits, Encoder, Game, Numbered, PerSeat, Pile, Players, Problems, Seat, Sink, Source, Standings, Turn,
+    CommonRefusal, Counts, Deck, Encoder, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn,
 };
 
-use crate::moves::{Action, Dealt, Legal, WORTHS};
+use crate::moves::{Action, Card, Legal, Pile};
 use crate::stored::Edition;
 use crate::told::{Event, Refusal};
 
@@ -19,18 +19,23 @@ pub(crate) struct Crowns {
 /// A position. What is in nobody's hand and not laid aside is in the pile; whose turn it is follows, too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct State {
-    pub(crate) hand: PerSeat<Option<u8>>,
-    pub(crate) aside: PerSeat<Option<u8>>,
+    pub(crate) hand: PerSeat<Option<Card>>,
+    pub(crate) aside: PerSeat<Option<Card>>,
     /// How many have kept or swapped.
     pub(crate) spoken: u8,
 }
 
 impl Crowns {
+    /// The pile before anything is dealt.
+    pub(crate) fn all_cards(&self) -> Pile {
+        Deck::new(Counts::from_fn(|_| self.edition.copies))
+    }
+
     /// The cards in no hand and not aside.
-    pub(crate) fn pile(&self, state: &State) -> Pile<WORTHS> {
-        let mut pile = Pile([self.edition.copies; WORTHS]);
+    pub(crate) fn pile(&self, state: &State) -> Pile {
+        let mut pile = self.all_cards();
         for card in state.hand.0.iter().chain(&state.aside.0).flatten() {
-            pile.take(usize::from(*card));
+            pile.take(*card);
         }
         pile
     }
@@ -74,7 +79,7 @@ impl Game for Crowns {
 
     type State = State;
     type Action = Action;
-    type Outcome = Dealt;
+    type Outcome = Card;
     type Legal = Legal;
     type Event = Event;
     type Refusal = Refusal;
@@ -100,19 +105,21 @@ impl Game for Crowns {
     }
 
     fn legal_actions(&self, state: &State) -> Legal {
-        let mut legal = Bits::EMPTY;
+        let mut legal = Legal::EMPTY;
         if self.speaker(state).is_some() {
-            legal.insert(Action::Keep.number());
+            legal.insert(Action::Keep);
             if !self.pile(state).is_empty() {
-                legal.insert(Action::Swap.number());
+                legal.insert(Action::Swap);
             }
         }
-        Legal(legal)
+        legal
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        if let Some(common) = CommonRefusal::of_action(self.turn(state)) {
+            return Err(Refusal::Common(common));
+        }
         match action {
-            _ if self.speaker(state).is_none() => Err(Refusal::NobodySpeaks),
             Action::Swap if self.pile(state).is_empty() => Err(Refusal::PileEmpty),
             Action::Keep | Action::Swap => Ok(()),
         }
@@ -131,29 +138,31 @@ impl Game for Crowns {
         self.show_all(state, log);
     }
 
-    fn outcomes(&self, state: &State) -> impl Iterator<Item = (Dealt, u32)> {
-        let pile = if self.receiver(state).is_some() { self.pile(state) } else { Pile::EMPTY };
-        (0..WORTHS as u8).map(move |card| (Dealt(card), pile.count(card.into()).into())).filter(|&(_, count)| count > 0)
+    fn outcomes(&self, state: &State) -> impl Iterator<Item = (Card, u32)> {
+        let pile = self.receiver(state).map(|_| self.pile(state)).unwrap_or_default();
+        pile.pieces().iter().map(|(card, count)| (card, count.into()))
     }
 
-    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Dealt> {
+    fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Card> {
         self.receiver(state)?;
-        self.pile(state).draw(rng).map(|card| Dealt(card as u8))
+        self.pile(state).sample(rng)
     }
 
-    fn resolve(&self, state: &mut State, dealt: Dealt, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        let seat = self.receiver(state).ok_or(Refusal::NothingDealt)?;
-        if self.pile(state).count(dealt.0.into()) == 0 {
-            return Err(Refusal::NoneLeft(dealt));
+    fn resolve(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
+        let Some(seat) = self.receiver(state) else {
+            return Err(Refusal::Common(CommonRefusal::of_outcome(self.turn(state))));
+        };
+        if self.pile(state).count(card) == 0 {
+            return Err(Refusal::NoneLeft(card));
         }
-        state.hand[seat] = Some(dealt.0);
-        log.put(Event::Got { seat, card: Some(dealt.0) });
+        state.hand[seat] = Some(card);
+        log.put(Event::Got { seat, card: Some(card) });
         self.show_all(state, log);
         Ok(())
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {
-        let worth = |seat: Seat| state.hand[seat].map_or(0, |card| i32::from(card) + 1);
+        let worth = |seat: Seat| state.hand[seat].map_or(0, |card| i32::from(card.worth()));
         let over = self.turn(state) == Turn::Over;
         over.then(|| Standings::rank(self.players, "CRO-E01", Some(PerSeat::from_fn(worth)), worth))
     }
@@ -169,7 +178,7 @@ impl Game for Crowns {
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
         let mut to = Encoder::new(out);
         for card in state.hand.0.iter().chain(&state.aside.0) {
-            to.u8(card.map_or(0, |card| card + 1));
+            to.u8(card.map_or(0, Card::worth));
         }
         to.u8(state.spoken);
     }

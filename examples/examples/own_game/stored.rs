@@ -1,8 +1,8 @@
 //! The doors in and out: editions and positions as plain data.
 
-use table_common::{Game, PerSeat, Pile, Players, Problems, Stored};
+use table_common::{Game, PerSeat, Players, Problems, Stored};
 
-use crate::moves::WORTHS;
+use crate::moves::Card;
 use crate::rules::{Crowns, State};
 use crate::view::View;
 
@@ -24,17 +24,17 @@ pub(crate) struct StateSpec {
 impl Crowns {
     /// The cards before the players: a place for each, and no more of a worth than there are.
     fn read_cards(&self, spec: &StateSpec, wrong: &mut Problems) -> State {
-        let mut pile = Pile([self.edition.copies; WORTHS]);
+        let mut pile = self.all_cards();
         let mut read = |at: &str, worths: &[Option<u8>]| {
             let (wanted, found) = (usize::from(self.players), worths.len());
             wrong.require(found == wanted, "CRO-S01", at, || format!("wanted {wanted} places, found {found}"));
             let mut cards = PerSeat::default();
             for (seat, worth) in self.players.seats().zip(worths) {
                 let Some(worth) = *worth else { continue };
-                let card = worth.wrapping_sub(1);
-                let left = pile.take(card.into());
-                wrong.require(left, "CRO-S01", at, || format!("wanted cards that there are, found a {worth}"));
-                cards[seat] = left.then_some(card);
+                let card = Card::of_worth(worth).filter(|&card| pile.take(card));
+                wrong
+                    .require(card.is_some(), "CRO-S01", at, || format!("wanted cards that there are, found a {worth}"));
+                cards[seat] = card;
             }
             cards
         };
@@ -75,8 +75,8 @@ impl Stored for Crowns {
     }
 
     fn describe(&self, state: &State) -> StateSpec {
-        let worths = |cards: &PerSeat<Option<u8>>| {
-            cards.iter(self.players).map(|(_, card)| card.map(|card| card + 1)).collect::<Vec<_>>()
+        let worths = |cards: &PerSeat<Option<Card>>| {
+            cards.iter(self.players).map(|(_, card)| card.map(Card::worth)).collect::<Vec<_>>()
         };
         StateSpec { hand: worths(&state.hand), aside: worths(&state.aside), spoken: state.spoken }
     }

@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-use table_common::{DisplayIn, Game, GameEvent, GameRefusal, Seat};
+use table_common::{CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Seat};
 
-use crate::moves::Dealt;
+use crate::moves::Card;
 use crate::rules::Crowns;
 
 /// What can happen. A card that a viewer may not see is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Event {
-    Got { seat: Seat, card: Option<u8> },
+    Got { seat: Seat, card: Option<Card> },
     Kept(Seat),
     Swapped(Seat),
-    Shown { seat: Seat, card: u8 },
+    Shown { seat: Seat, card: Card },
 }
 
 impl GameEvent for Event {
@@ -30,11 +30,11 @@ impl GameEvent for Event {
 impl DisplayIn<Crowns> for Event {
     fn fmt_in(&self, _: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Got { seat, card: Some(card) } => write!(f, "{seat} is dealt a {}", card + 1),
+            Self::Got { seat, card: Some(card) } => write!(f, "{seat} is dealt a {}", card.worth()),
             Self::Got { seat, card: None } => write!(f, "{seat} is dealt a card"),
             Self::Kept(seat) => write!(f, "{seat} keeps"),
             Self::Swapped(seat) => write!(f, "{seat} swaps"),
-            Self::Shown { seat, card } => write!(f, "{seat} shows a {}", card + 1),
+            Self::Shown { seat, card } => write!(f, "{seat} shows a {}", card.worth()),
         }
     }
 }
@@ -42,25 +42,24 @@ impl DisplayIn<Crowns> for Event {
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refusal {
-    NobodySpeaks,
-    NothingDealt,
-    NoneLeft(Dealt),
+    Common(CommonRefusal),
+    NoneLeft(Card),
     PileEmpty,
 }
 
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
-            Self::NobodySpeaks => "CRO-T01",
-            Self::NothingDealt | Self::NoneLeft(_) => "CRO-S01",
+            Self::Common(CommonRefusal::GameOver) => "CRO-E01",
+            Self::Common(CommonRefusal::DecisionDue(_)) => "CRO-T01",
+            Self::Common(_) | Self::NoneLeft(_) => "CRO-S01",
             Self::PileEmpty => "CRO-T02",
         }
     }
 
     fn kind(&self) -> &'static str {
         match self {
-            Self::NobodySpeaks => "nobody speaks",
-            Self::NothingDealt => "nothing dealt",
+            Self::Common(common) => common.kind(),
             Self::NoneLeft(_) => "none left",
             Self::PileEmpty => "pile empty",
         }
@@ -70,8 +69,7 @@ impl GameRefusal for Refusal {
 impl DisplayIn<Crowns> for Refusal {
     fn fmt_in(&self, game: &Crowns, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NobodySpeaks => f.write_str("it is nobody's turn to keep or swap"),
-            Self::NothingDealt => f.write_str("no card is to be dealt now"),
+            Self::Common(common) => common.fmt_in(game, f),
             Self::NoneLeft(card) => write!(f, "the pile holds no {}", game.display(card)),
             Self::PileEmpty => f.write_str("the pile is empty"),
         }?;

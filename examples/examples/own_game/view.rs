@@ -1,15 +1,15 @@
 //! Who sees what.
 
 use table_common::rand::Rng;
-use table_common::{Game, Hidden, PerSeat, Pile, Turn, Viewer};
+use table_common::{Game, Hidden, PerSeat, Turn, Viewer};
 
-use crate::moves::WORTHS;
+use crate::moves::Card;
 use crate::rules::{Crowns, State};
 use crate::told::Event;
 
 /// A card as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-pub(crate) enum Card {
+pub(crate) enum Seen {
     Nothing,
     FaceDown,
     Worth(u8),
@@ -18,8 +18,8 @@ pub(crate) enum Card {
 /// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub(crate) struct View {
-    pub(crate) hand: PerSeat<Card>,
-    pub(crate) aside: PerSeat<Card>,
+    pub(crate) hand: PerSeat<Seen>,
+    pub(crate) aside: PerSeat<Seen>,
     pub(crate) spoken: u8,
 }
 
@@ -28,10 +28,10 @@ impl Hidden for Crowns {
 
     fn view(&self, state: &State, who: Viewer) -> View {
         let own = |seat| who == Viewer::Referee || who == Viewer::Seat(seat);
-        let seen = |card: Option<u8>, open: bool| match card {
-            None => Card::Nothing,
-            Some(card) if open => Card::Worth(card + 1),
-            Some(_) => Card::FaceDown,
+        let seen = |card: Option<Card>, open: bool| match card {
+            None => Seen::Nothing,
+            Some(card) if open => Seen::Worth(card.worth()),
+            Some(_) => Seen::FaceDown,
         };
         let over = self.turn(state) == Turn::Over;
         View {
@@ -51,16 +51,16 @@ impl Hidden for Crowns {
     }
 
     fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
-        let mut unknown = Pile([self.edition.copies; WORTHS]);
+        let mut unknown = self.all_cards();
         for card in view.hand.0.iter().chain(&view.aside.0) {
-            if let Card::Worth(worth) = card {
-                unknown.take(usize::from(*worth) - 1);
+            if let Seen::Worth(worth) = card {
+                Card::of_worth(*worth).map(|card| unknown.take(card));
             }
         }
-        let mut place = |card: Card| match card {
-            Card::Nothing => None,
-            Card::Worth(worth) => Some(worth - 1),
-            Card::FaceDown => unknown.draw(rng).filter(|&drawn| unknown.take(drawn)).map(|drawn| drawn as u8),
+        let mut place = |card: Seen| match card {
+            Seen::Nothing => None,
+            Seen::Worth(worth) => Card::of_worth(worth),
+            Seen::FaceDown => unknown.draw(rng),
         };
         let hand = PerSeat::from_fn(|seat| place(view.hand[seat]));
         State { hand, aside: PerSeat::from_fn(|seat| place(view.aside[seat])), spoken: view.spoken }

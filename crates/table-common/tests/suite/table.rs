@@ -106,6 +106,32 @@ fn a_table_goes_back_to_any_step() {
     }
 }
 
+/// A match that is dealt from a seed stays that match: whatever chance step it goes back to, only what the seed brings is taken,
+/// and its record replays.
+#[test]
+fn a_dealt_match_takes_no_other_outcome_than_its_seed_brings() {
+    let end = played(toy(), 7);
+    let mut others = 0;
+    for (steps, played) in end.steps().enumerate() {
+        let Step::Chance { outcome: dealt, .. } = played.step else { continue };
+        let mut table = end.clone();
+        table.rewind(steps);
+        let before = table.clone();
+        for (outcome, _) in toy().outcomes(played.before).filter(|(outcome, _)| *outcome != dealt) {
+            let found = toy().display(&outcome).to_string();
+            assert_eq!(table.resolve(outcome).unwrap_err(), TableError::NotDealt { found });
+            others += 1;
+        }
+        assert_eq!(all(&table), all(&before));
+        // What the rules refuse is refused by its rule, as without a seed.
+        assert_eq!(table.resolve(Outcome::Card(3)).unwrap_err().rule().is_some(), true);
+        table.resolve(dealt).unwrap();
+        assert_eq!(table.digest(), played.digest);
+        assert!(Table::<Toy>::replay(table.record()).is_ok());
+    }
+    assert!(others > 30, "{others}");
+}
+
 #[test]
 fn two_ways_to_play_meet_the_same_dice() {
     let (mut one, mut other) = (Table::new(toy(), SEED), Table::new(toy(), SEED));

@@ -1,10 +1,10 @@
 use table_common::{
-    Hidden, PerSeat, Pile, Seat, Viewer,
+    Hidden, PerSeat, Seat, Viewer,
     rand::Rng,
     random::{below, shuffle},
 };
 
-use super::{Counts, Event, Fault, Phase, State, Toy, Whisper, wrong};
+use super::{Card, Counts, Event, Fault, Phase, Pile, State, Toy, Whisper, counts_of, wrong};
 
 /// What a viewer may know of the place before a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -92,7 +92,7 @@ impl View {
         }
         state.pile = Pile::EMPTY;
         cards.for_each(|card| {
-            state.pile.put(usize::from(card));
+            state.pile.put(Card(card));
         });
         state.counted()
     }
@@ -125,7 +125,7 @@ impl Hidden for Toy {
             turns: state.turns,
             phase: state.phase,
             leak: Leak(wrong(Fault::ViewHoldsAll).then(|| Box::new(state.clone()))),
-            whisper: Whisper(state.pile.count(0)),
+            whisper: Whisper(counts_of(state.pile)[0]),
         }
     }
 

@@ -21,7 +21,7 @@ mod whisper;
 pub use edition::Edition;
 pub use fault::{Fault, with_fault, wrong};
 pub use pieces::{Action, Event, Outcome, Refusal};
-pub use state::{COLOURS, Counts, Phase, State};
+pub use state::{COLOURS, Card, Counts, Phase, Pile, State, counts_of, pile_of};
 pub use whisper::Whisper;
 
 use table_common::Players;

@@ -1,11 +1,13 @@
 use table_common::{
-    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Pile, Players, Problems, Seat, Sink, Source,
-    Standings, Turn, rand::Rng, random::below,
+    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Players, Problems, Seat, Sink, Source, Standings,
+    Turn, rand::Rng, random::below,
 };
 
 use super::fault::{calls, worth_is_lost};
 use super::pieces::Legal;
-use super::{Action, COLOURS, Event, Fault, Outcome, Phase, Refusal, State, Toy, Whisper, wrong};
+use super::{
+    Action, COLOURS, Card, Event, Fault, Outcome, Phase, Pile, Refusal, State, Toy, Whisper, counts_of, pile_of, wrong,
+};
 
 const PILE: u16 = 0;
 const DIE: u16 = 1;
@@ -112,7 +114,7 @@ impl Game for Toy {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let index = if wrong(Fault::SourcePeeks) { u16::from(state.pile.count(0)) } else { 0 };
+        let index = if wrong(Fault::SourcePeeks) { u16::from(counts_of(state.pile)[0]) } else { 0 };
         let pile = Source::new(if wrong(Fault::NamelessSource) { 2 } else { PILE }, index);
         match state.phase {
             Phase::Deal { .. } | Phase::Draw { .. } => Turn::Chance(pile),
@@ -153,7 +155,7 @@ impl Game for Toy {
         match action {
             Action::Play(_) if wrong(Fault::RefusalPeeks) && !held(shown) && next[0] > 0 => Err(Refusal::CanDoMore),
             Action::Play(colour) | Action::Hide(colour) if !held(colour) => {
-                Err(Refusal::NotHeld(colour, Whisper(state.pile.count(0))))
+                Err(Refusal::NotHeld(colour, Whisper(counts_of(state.pile)[0])))
             }
             Action::Play(colour) if colour != shown => Err(Refusal::OtherColour(shown)),
             Action::Hide(_) if state.face_down[seat].is_some() && !wrong(Fault::CheckForgets) => {
@@ -228,8 +230,7 @@ impl Game for Toy {
             Phase::Decide { .. } if wrong(Fault::OutcomesAtDecision) => (Pile::EMPTY, 6),
             Phase::Decide { .. } | Phase::Over => (Pile::EMPTY, 0),
         };
-        let cards = (0..COLOURS).map(move |colour| (Outcome::Card(colour as u8), u32::from(cards.count(colour))));
-        let cards = cards.filter(|&(_, count)| count > 0);
+        let cards = cards.pieces().iter().map(|(card, count)| (Outcome::Card(card.0), count.into()));
         let face = |k: usize| Face::ALL[if wrong(Fault::OutcomesFall) { 5 - k } else { k }];
         let weight = |k: usize| u32::from(k > 0 || !wrong(Fault::WeightZero));
         let twice = (faces > 0 && wrong(Fault::OutcomeTwice)).then_some(5);
@@ -237,28 +238,28 @@ impl Game for Toy {
     }
 
     fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
-        let card = |colour: usize| Outcome::Card(colour as u8);
+        let card = |card: Card| Outcome::Card(card.0);
         match state.phase {
             Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::SamplesAnyCard) => {
-                Some(card(below(COLOURS as u32, rng) as usize))
+                Some(Outcome::Card(below(COLOURS as u32, rng) as u8))
             }
             Phase::Deal { .. } | Phase::Draw { .. } if wrong(Fault::FlatSample) => {
-                Pile(state.pile.0.map(|count| count.min(1))).draw(rng).map(card)
+                pile_of(counts_of(state.pile).map(|count| count.min(1))).sample(rng).map(card)
             }
-            Phase::Deal { .. } | Phase::Draw { .. } => state.pile.draw(rng).map(card),
+            Phase::Deal { .. } | Phase::Draw { .. } => state.pile.sample(rng).map(card),
             Phase::Roll { .. } if wrong(Fault::LoadedDie) => Some(Outcome::Die(Face::roll(rng).max(Face::roll(rng)))),
             Phase::Roll { .. } if wrong(Fault::OwnDice) => {
                 Some(Outcome::Die(Face::ALL[(Face::roll(rng).index() + calls() as usize) % 6]))
             }
             Phase::Roll { .. } => Some(Outcome::Die(Face::roll(rng))),
-            Phase::Decide { .. } | Phase::Over => wrong(Fault::SamplesAlways).then(|| card(0)),
+            Phase::Decide { .. } | Phase::Over => wrong(Fault::SamplesAlways).then(|| card(Card(0))),
         }
     }
 
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
         match (state.phase, outcome) {
             (Phase::Deal { seat, .. } | Phase::Draw { seat }, Outcome::Card(card)) => {
-                let taken = state.pile.take(usize::from(card));
+                let taken = state.pile.take(Card(card));
                 if !taken && !wrong(Fault::AnyCard) {
                     return Err(Refusal::NotInPile(card));
                 }
@@ -270,7 +271,7 @@ impl Game for Toy {
                 return Err(Refusal::Common(CommonRefusal::of_outcome(self.turn(state))));
             }
             (Phase::Roll { seat }, Outcome::Die(die)) => {
-                log.put(Event::Rolled { seat, face: die, whisper: Whisper(state.pile.count(0)) });
+                log.put(Event::Rolled { seat, face: die, whisper: Whisper(counts_of(state.pile)[0]) });
                 state.phase = Phase::Decide { seat, die };
             }
             _ => {

@@ -1,4 +1,4 @@
-use table_common::{Encoder, Face, PerSeat, Pile, Seat};
+use table_common::{Deck, Dense, Encoder, Face, Numbered, PerSeat, Seat};
 
 use super::fault::calls;
 use super::{Fault, Toy, wrong};
@@ -8,6 +8,33 @@ pub const COLOURS: usize = 4;
 
 /// How many cards of each colour.
 pub type Counts = [u8; COLOURS];
+
+/// A card: the place of its colour in the edition.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(pub u8);
+
+impl Numbered for Card {
+    const SPACE: u32 = COLOURS as u32;
+    fn number(self) -> u32 {
+        self.0.into()
+    }
+    fn from_number(number: u32) -> Option<Self> {
+        (number < Self::SPACE).then_some(Self(number as u8))
+    }
+}
+
+impl Dense for Card {}
+
+/// Cards of which nobody sees the order.
+pub type Pile = Deck<table_common::Counts<Card, Counts>>;
+
+pub fn pile_of(counts: Counts) -> Pile {
+    Deck::new(table_common::Counts::new(counts))
+}
+
+pub fn counts_of(pile: Pile) -> Counts {
+    pile.pieces().lanes()
+}
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +62,7 @@ impl std::hash::Hash for Sizes {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    pub pile: Pile<COLOURS>,
+    pub pile: Pile,
     pub hands: PerSeat<Counts>,
     /// The colour of the card that lies face down before a seat.
     pub face_down: PerSeat<Option<u8>>,
@@ -50,7 +77,7 @@ pub struct State {
 impl State {
     pub fn start(toy: &Toy) -> Self {
         Self {
-            pile: Pile(toy.copies()),
+            pile: pile_of(toy.copies()),
             hands: PerSeat::default(),
             face_down: PerSeat::default(),
             played: Counts::default(),
@@ -76,13 +103,13 @@ impl State {
         core::array::from_fn(|colour| {
             let held: u8 = Seat::ALL.iter().map(|&seat| self.hands[seat][colour]).sum();
             let down = Seat::ALL.iter().filter(|&&seat| self.face_down[seat] == Some(colour as u8)).count() as u8;
-            self.pile.count(colour).saturating_add(held).saturating_add(down).saturating_add(self.played[colour])
+            counts_of(self.pile)[colour].saturating_add(held).saturating_add(down).saturating_add(self.played[colour])
         })
     }
 
     pub fn encode(&self, out: &mut impl FnMut(&[u8])) {
         let mut to = Encoder::new(out);
-        to.bytes(&self.pile.0);
+        to.bytes(&counts_of(self.pile));
         to.bytes(&self.played);
         for seat in Seat::ALL {
             to.bytes(&self.hands[seat]);

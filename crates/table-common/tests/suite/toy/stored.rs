@@ -1,10 +1,10 @@
-use table_common::{PerSeat, Pile, Players, Problems, Seat, Stored};
+use table_common::{PerSeat, Players, Problems, Seat, Stored};
 
 use super::fault::worth_is_lost;
 use super::hidden::View;
 use super::state::Sizes;
 use super::whisper::Aside;
-use super::{COLOURS, Counts, Edition, Fault, Phase, State, Toy, wrong};
+use super::{COLOURS, Counts, Edition, Fault, Phase, State, Toy, counts_of, pile_of, wrong};
 
 /// A position as plain data: a row a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,7 +98,7 @@ impl Stored for Toy {
             points.fill(0);
         }
         StateSpec {
-            pile: state.pile.0,
+            pile: counts_of(state.pile),
             hands: rows(self.players, &state.hands),
             face_down: rows(self.players, &state.face_down),
             played: state.played,
@@ -115,7 +115,7 @@ impl Stored for Toy {
             format!("wanted a row for each of {} players, found {rows:?}", self.players)
         });
         let state = State {
-            pile: Pile(spec.pile),
+            pile: pile_of(spec.pile),
             hands: per_seat(&spec.hands),
             face_down: per_seat(&spec.face_down),
             played: spec.played,
