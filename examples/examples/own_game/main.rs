@@ -20,7 +20,6 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use table_common::{Game, Seat, Seed, Stored, Table, Turn, Viewer};
-use table_examples::finish;
 
 use moves::{Action, Legal};
 use rules::Crowns;
