@@ -70,7 +70,7 @@ impl Numbered for Card {
     }
 
     fn from_number(number: u32) -> Option<Self> {
-        (number < Self::SPACE).then_some(Self(number as u8 + 1))
+        Self::of_worth(u8::try_from(number).ok()?.checked_add(1)?)
     }
 }
 

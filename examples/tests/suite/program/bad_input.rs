@@ -220,7 +220,7 @@ fn a_record_of_a_million_steps() {
     let file = record(1_000_000);
     table(&format!("replay {file}")).one_line(1, &[&file, "wanted at most 32 MiB"]);
     let file = record(270_000);
-    table(&format!("replay {file}")).one_line(1, &["steps", "wanted at most 262144 steps, found more"]);
+    table(&format!("replay {file}")).one_line(1, &["steps", "wanted at most 262144 entries, found more"]);
     let file = record(260_000);
     table(&format!("replay {file}")).one_line(1, &["step 2: no chance is due"]);
 }
