@@ -31,7 +31,7 @@ mod record;
 mod text;
 mod typed;
 
-pub use bots::{Bot, GreedyMerlin, GreedyMordred, Observation, RandomBot};
+pub use bots::{Bot, GreedyErben, GreedyMerlin, GreedyMordred, Observation, RandomBot};
 pub use failure::{Failure, Result, finish, note, run};
 pub use output::{Readers, WholeFile};
 pub use parallel::{in_order, threads};

@@ -1,20 +1,23 @@
 //! The numbered action space: what a player may decide, in numbers and in words (`docs/notation/erben.md`).
 
+#[cfg(feature = "serde")]
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 
 use table_common::{DisplayIn, Numbered, ParseError, ParseIn};
 
-use crate::Erben;
 use crate::board::{Board, Space};
-use crate::card::{Card, Class};
-use crate::cards::Cards;
+use crate::card::{Card, Cards, Class};
 use crate::cult::Cult;
 use crate::edition::Die;
-use crate::piece::{Piece, Spirit};
+use crate::game::Erben;
+use crate::piece::Piece;
+use crate::spirit::Spirit;
 
 /// What may be demanded in an exchange (ERB-T01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Demand {
     /// A Sun magic card each.
@@ -28,7 +31,7 @@ pub enum Demand {
 }
 
 impl Demand {
-    /// All four.
+    /// All four demands.
     pub const ALL: [Self; 4] = [Self::Sun, Self::Moon, Self::Plant, Self::Plants];
 
     /// The class of the cards.
@@ -64,12 +67,14 @@ pub enum Theft {
 }
 
 impl Theft {
-    /// All three.
+    /// All three thefts.
     pub const ALL: [Self; 3] = [Self::Plant, Self::Plants, Self::Magic];
 }
 
-/// The cards a player gives in an exchange: one, or two plants in the order of the kinds.
+/// The cards that a player gives in an exchange: one, or two plants in the order of the kinds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Card>", into = "Vec<Card>"))]
 pub struct Gift {
     first: Card,
     second: Option<Card>,
@@ -102,6 +107,15 @@ impl Gift {
         self.first.class()
     }
 
+    /// The cards as they are listed; `None` unless it is one card or two plants.
+    pub(crate) fn from_list(cards: &[Card]) -> Option<Self> {
+        match *cards {
+            [card] => Some(Self::one(card)),
+            [one, other] => Self::two(one, other),
+            _ => None,
+        }
+    }
+
     const PAIRS: u32 = 28;
 
     /// Pairs a ≤ b of the seven plant kinds: (0,0) (0,1) … (6,6).
@@ -125,7 +139,23 @@ impl Gift {
     }
 }
 
-/// A decision of a player. Which may be taken when is written in `docs/notation/erben.md`.
+#[cfg(feature = "serde")]
+impl From<Gift> for Vec<Card> {
+    fn from(gift: Gift) -> Self {
+        core::iter::once(gift.first).chain(gift.second).collect()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Vec<Card>> for Gift {
+    type Error = &'static str;
+
+    fn try_from(cards: Vec<Card>) -> Result<Self, Self::Error> {
+        Self::from_list(&cards).ok_or("wanted one card or two plants, found otherwise")
+    }
+}
+
+/// A decision of a player. `docs/notation/erben.md` says when which may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// A space: where a move ends, where a spirit is relocated or called to (ERB-M05, M19, A03).
@@ -177,19 +207,19 @@ pub(crate) const MOVES: u32 = 128;
 pub(crate) const RELOCATE: u32 = 160;
 pub(crate) const CALL: u32 = 168;
 pub(crate) const DRIVE_OUT: u32 = 176;
-pub(crate) const DOUBLE: u32 = 184;
+const DOUBLE: u32 = 184;
 const DRAW: u32 = 192;
-const PASS: u32 = 195;
-const NOTHING: u32 = 196;
-const DONE: u32 = 197;
-const CONTROL: u32 = 198;
-const EXCHANGE: u32 = 199;
-const LOOK: u32 = 203;
-const STEAL: u32 = 204;
-const VOTE_DRUID: u32 = 207;
-const VOTE_KING: u32 = 209;
-const POTION: u32 = 211;
-const PORTRAIT: u32 = 213;
+const EXCHANGE: u32 = 200;
+const LOOK: u32 = 208;
+const STEAL: u32 = 209;
+const VOTE_DRUID: u32 = 216;
+const VOTE_KING: u32 = 218;
+const POTION: u32 = 224;
+const PORTRAIT: u32 = 226;
+const CONTROL: u32 = 232;
+const NOTHING: u32 = 240;
+const PASS: u32 = 241;
+const DONE: u32 = 242;
 const GIVE: u32 = 256;
 const GIVE_TWO: u32 = 288;
 
@@ -206,10 +236,6 @@ impl Numbered for Action {
             Self::DriveOut(spirit) => DRIVE_OUT + spirit as u32,
             Self::Double(spirit) => DOUBLE + spirit as u32,
             Self::Draw(class) => DRAW + class as u32,
-            Self::Pass => PASS,
-            Self::Nothing => NOTHING,
-            Self::Done => DONE,
-            Self::Control => CONTROL,
             Self::Exchange(demand) => EXCHANGE + demand as u32,
             Self::Look => LOOK,
             Self::Steal(theft) => STEAL + theft as u32,
@@ -217,6 +243,10 @@ impl Numbered for Action {
             Self::VoteKing(cult) => VOTE_KING + cult as u32,
             Self::Potion(cult) => POTION + cult as u32,
             Self::Portrait(cult) => PORTRAIT + cult as u32,
+            Self::Control => CONTROL,
+            Self::Nothing => NOTHING,
+            Self::Pass => PASS,
+            Self::Done => DONE,
             Self::Give(Gift { first, second: None }) => GIVE + first as u32,
             Self::Give(Gift { first, second: Some(second) }) => {
                 GIVE_TWO + Gift::pair_number(first as u32, second as u32)
@@ -227,7 +257,7 @@ impl Numbered for Action {
     #[inline]
     fn from_number(number: u32) -> Option<Self> {
         let spirit = |base: u32| Spirit::from_index((number - base) as usize);
-        let cult = |base: u32| if number == base { Cult::Sun } else { Cult::Moon };
+        let cult = |base: u32| Cult::ALL.get((number - base) as usize).copied();
         match number {
             0..MOVES => Space::from_index(number as usize).map(Self::To),
             MOVES..RELOCATE => {
@@ -238,18 +268,18 @@ impl Numbered for Action {
             CALL..DRIVE_OUT => spirit(CALL).map(Self::Call),
             DRIVE_OUT..DOUBLE => spirit(DRIVE_OUT).map(Self::DriveOut),
             DOUBLE..DRAW => spirit(DOUBLE).filter(|&spirit| spirit != Spirit::Morrigan).map(Self::Double),
-            DRAW..PASS => Class::ALL.get((number - DRAW) as usize).copied().map(Self::Draw),
-            PASS => Some(Self::Pass),
-            NOTHING => Some(Self::Nothing),
-            DONE => Some(Self::Done),
-            CONTROL => Some(Self::Control),
+            DRAW..EXCHANGE => Class::ALL.get((number - DRAW) as usize).copied().map(Self::Draw),
             EXCHANGE..LOOK => Demand::ALL.get((number - EXCHANGE) as usize).copied().map(Self::Exchange),
             LOOK => Some(Self::Look),
             STEAL..VOTE_DRUID => Theft::ALL.get((number - STEAL) as usize).copied().map(Self::Steal),
-            VOTE_DRUID..VOTE_KING => Some(Self::VoteDruid(cult(VOTE_DRUID))),
-            VOTE_KING..POTION => Some(Self::VoteKing(cult(VOTE_KING))),
-            POTION..PORTRAIT => Some(Self::Potion(cult(POTION))),
-            PORTRAIT..=214 => Some(Self::Portrait(cult(PORTRAIT))),
+            VOTE_DRUID..VOTE_KING => cult(VOTE_DRUID).map(Self::VoteDruid),
+            VOTE_KING..POTION => cult(VOTE_KING).map(Self::VoteKing),
+            POTION..PORTRAIT => cult(POTION).map(Self::Potion),
+            PORTRAIT..CONTROL => cult(PORTRAIT).map(Self::Portrait),
+            CONTROL => Some(Self::Control),
+            NOTHING => Some(Self::Nothing),
+            PASS => Some(Self::Pass),
+            DONE => Some(Self::Done),
             GIVE..GIVE_TWO => Card::from_index((number - GIVE) as usize).map(|card| Self::Give(Gift::one(card))),
             GIVE_TWO.. => Gift::pair_from_number(number - GIVE_TWO).map(Self::Give),
             _ => None,
@@ -269,48 +299,94 @@ impl PartialOrd for Action {
     }
 }
 
-/// The actions that are fixed words.
-const PLAIN: [(&str, Action); 23] = [
-    ("draw sun", Action::Draw(Class::Sun)),
-    ("draw moon", Action::Draw(Class::Moon)),
-    ("draw plant", Action::Draw(Class::Plant)),
-    ("pass", Action::Pass),
-    ("nothing", Action::Nothing),
-    ("done", Action::Done),
-    ("control", Action::Control),
-    ("exchange sun", Action::Exchange(Demand::Sun)),
-    ("exchange moon", Action::Exchange(Demand::Moon)),
-    ("exchange 1 plant", Action::Exchange(Demand::Plant)),
-    ("exchange 2 plants", Action::Exchange(Demand::Plants)),
-    ("look", Action::Look),
-    ("steal 1 plant", Action::Steal(Theft::Plant)),
-    ("steal 2 plants", Action::Steal(Theft::Plants)),
-    ("steal magic", Action::Steal(Theft::Magic)),
-    ("vote druid sun", Action::VoteDruid(Cult::Sun)),
-    ("vote druid moon", Action::VoteDruid(Cult::Moon)),
-    ("vote king sun", Action::VoteKing(Cult::Sun)),
-    ("vote king moon", Action::VoteKing(Cult::Moon)),
-    ("potion sun", Action::Potion(Cult::Sun)),
-    ("potion moon", Action::Potion(Cult::Moon)),
-    ("portrait sun", Action::Portrait(Cult::Sun)),
-    ("portrait moon", Action::Portrait(Cult::Moon)),
+/// The actions whose notation has no name in it.
+const FIXED: [Action; 23] = [
+    Action::Draw(Class::Sun),
+    Action::Draw(Class::Moon),
+    Action::Draw(Class::Plant),
+    Action::Exchange(Demand::Sun),
+    Action::Exchange(Demand::Moon),
+    Action::Exchange(Demand::Plant),
+    Action::Exchange(Demand::Plants),
+    Action::Look,
+    Action::Steal(Theft::Plant),
+    Action::Steal(Theft::Plants),
+    Action::Steal(Theft::Magic),
+    Action::VoteDruid(Cult::Sun),
+    Action::VoteDruid(Cult::Moon),
+    Action::VoteKing(Cult::Sun),
+    Action::VoteKing(Cult::Moon),
+    Action::Potion(Cult::Sun),
+    Action::Potion(Cult::Moon),
+    Action::Portrait(Cult::Sun),
+    Action::Portrait(Cult::Moon),
+    Action::Control,
+    Action::Nothing,
+    Action::Pass,
+    Action::Done,
 ];
+
+impl Demand {
+    /// The words of the notation after `exchange`.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Sun => "sun",
+            Self::Moon => "moon",
+            Self::Plant => "1 plant",
+            Self::Plants => "2 plants",
+        }
+    }
+}
+
+impl Theft {
+    /// The words of the notation after `steal`.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Plant => "1 plant",
+            Self::Plants => "2 plants",
+            Self::Magic => "magic",
+        }
+    }
+}
+
+impl Action {
+    /// The verb of the notation, and what follows it where no name is needed.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::To(_) => ("to", ""),
+            Self::Move { .. } => ("move", ""),
+            Self::Relocate(spirit) => ("relocate", spirit.name()),
+            Self::Call(spirit) => ("call", spirit.name()),
+            Self::DriveOut(spirit) => ("drive_out", spirit.name()),
+            Self::Double(spirit) => ("double", spirit.name()),
+            Self::Draw(class) => ("draw", class.name()),
+            Self::Exchange(demand) => ("exchange", demand.words()),
+            Self::Look => ("look", ""),
+            Self::Steal(theft) => ("steal", theft.words()),
+            Self::VoteDruid(cult) => ("vote druid", cult.name()),
+            Self::VoteKing(cult) => ("vote king", cult.name()),
+            Self::Potion(cult) => ("potion", cult.name()),
+            Self::Portrait(cult) => ("portrait", cult.name()),
+            Self::Control => ("control", ""),
+            Self::Nothing => ("nothing", ""),
+            Self::Pass => ("pass", ""),
+            Self::Done => ("done", ""),
+            Self::Give(_) => ("give", ""),
+        }
+    }
+}
 
 impl DisplayIn<Erben> for Action {
     fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((words, _)) = PLAIN.iter().find(|(_, action)| action == self) {
-            return f.write_str(words);
-        }
-        match self {
-            Self::To(space) => write!(f, "to {}", SpaceWord(game.board(), *space)),
-            Self::Move { piece, die } => write!(f, "move {} {}", piece.name(), die.number()),
-            Self::Relocate(spirit) => write!(f, "relocate {}", spirit.name()),
-            Self::Call(spirit) => write!(f, "call {}", spirit.name()),
-            Self::DriveOut(spirit) => write!(f, "drive_out {}", spirit.name()),
-            Self::Double(spirit) => write!(f, "double {}", spirit.name()),
-            Self::Give(Gift { first, second: None }) => write!(f, "give {}", first.name()),
-            Self::Give(Gift { first, second: Some(second) }) => write!(f, "give {} {}", first.name(), second.name()),
-            _ => Ok(()),
+        match (*self, self.words()) {
+            (Self::To(space), (verb, _)) => write!(f, "{verb} {}", SpaceWord(game.board(), space)),
+            (Self::Move { piece, die }, (verb, _)) => write!(f, "{verb} {} {}", piece.name(), die.number()),
+            (Self::Give(Gift { first, second: None }), (verb, _)) => write!(f, "{verb} {}", first.name()),
+            (Self::Give(Gift { first, second: Some(second) }), (verb, _)) => {
+                write!(f, "{verb} {} {}", first.name(), second.name())
+            }
+            (_, (verb, "")) => f.write_str(verb),
+            (_, (verb, words)) => write!(f, "{verb} {words}"),
         }
     }
 }
@@ -324,7 +400,7 @@ impl fmt::Display for SpaceWord<'_> {
     }
 }
 
-fn read_space(board: &Board, text: &str) -> Option<Space> {
+fn parse_space(board: &Board, text: &str) -> Option<Space> {
     let Some(digits) = text.strip_prefix('#') else { return board.space(text) };
     let space = Space::from_index(digits.parse().ok()?)?;
     (!board.has(space) && digits.starts_with(|c: char| matches!(c, '1'..='9'))).then_some(space)
@@ -334,16 +410,20 @@ const WANTED: &str = "an action as docs/notation/erben.md writes it, such as `mo
 
 impl ParseIn<Erben> for Action {
     fn parse_in(game: &Erben, text: &str) -> Result<Self, ParseError> {
-        let plain = PLAIN.iter().find(|(words, _)| *words == text).map(|&(_, action)| action);
-        plain.or_else(|| read_words(game, text)).ok_or_else(|| ParseError::new(WANTED, text))
+        let fixed = FIXED.into_iter().find(|action| match action.words() {
+            (verb, "") => text == verb,
+            (verb, words) => text.strip_prefix(verb).and_then(|rest| rest.strip_prefix(' ')) == Some(words),
+        });
+        fixed.or_else(|| parse_names(game, text)).ok_or_else(|| ParseError::new(WANTED, text))
     }
 }
 
-fn read_words(game: &Erben, text: &str) -> Option<Action> {
+/// The actions whose notation names a space, a piece or cards.
+fn parse_names(game: &Erben, text: &str) -> Option<Action> {
     let (verb, rest) = text.split_once(' ')?;
     let spirit = || Spirit::from_name(rest);
     match verb {
-        "to" => read_space(game.board(), rest).map(Action::To),
+        "to" => parse_space(game.board(), rest).map(Action::To),
         "move" => {
             let (piece, die) = rest.split_once(' ')?;
             let die = match die {
@@ -376,5 +456,15 @@ mod tests {
     fn actions_sort_by_their_numbers() {
         assert!((0..Action::SPACE).filter_map(Action::from_number).is_sorted());
         assert!(Action::Pass > Action::Draw(Class::Sun));
+    }
+
+    #[test]
+    fn every_action_without_a_name_is_listed() {
+        let named = |action: &Action| action.words().1.is_empty() && !FIXED.contains(action);
+        let listed = (0..Action::SPACE).filter_map(Action::from_number).filter(|action| !named(action));
+        let spirits = |action: &Action| {
+            matches!(action, Action::Relocate(_) | Action::Call(_) | Action::DriveOut(_) | Action::Double(_))
+        };
+        assert!(listed.filter(|action| !spirits(action)).eq(FIXED));
     }
 }

@@ -3,11 +3,14 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use table_common::{Dense, Numbered, Set};
+
 /// The most spaces the circles may have together.
 pub const MAX_SPACES: usize = 128;
 
-/// A space of the circles, numbered circle by circle: inner, middle, outer, each clockwise.
+/// A space of the circles. Spaces are numbered circle by circle: inner, middle, outer, each clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Space(u8);
 
 impl Space {
@@ -24,76 +27,40 @@ impl Space {
     }
 }
 
+#[cfg(feature = "serde")]
+impl From<Space> for u8 {
+    fn from(space: Space) -> Self {
+        space.0
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<u8> for Space {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::from_index(index.into()).ok_or("wanted the number of a space, 0 to 127, found more")
+    }
+}
+
+impl Numbered for Space {
+    const SPACE: u32 = MAX_SPACES as u32;
+
+    #[inline]
+    fn number(self) -> u32 {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        Self::from_index(number as usize)
+    }
+}
+
+impl Dense for Space {}
+
 /// A set of spaces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct SpaceSet(pub(crate) u128);
-
-impl SpaceSet {
-    /// No space.
-    pub const EMPTY: Self = Self(0);
-
-    /// One space.
-    #[inline]
-    pub const fn of(space: Space) -> Self {
-        Self(1 << (space.0 & 0x7f))
-    }
-
-    /// Whether the space is in the set.
-    #[inline]
-    pub const fn contains(self, space: Space) -> bool {
-        self.0 >> (space.0 & 0x7f) & 1 == 1
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// All, in the order of their numbers.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            let space = Space::from_index(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(space)
-        })
-    }
-}
-
-impl FromIterator<Space> for SpaceSet {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Self {
-        spaces.into_iter().fold(Self::EMPTY, |all, space| all.or(Self::of(space)))
-    }
-}
+pub type SpaceSet = Set<Space, u128>;
 
 /// One of the three stone circles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -195,14 +162,14 @@ impl Ring {
         let (size, full) = (self.size as u32, self.mask());
         let at = (from.0 - self.first) as u32;
         // Turned so that bit 0 is the first space clockwise of `from`; `from` itself falls off the end.
-        let ring = blocked.0 >> self.first & full;
+        let ring = blocked.bits() >> self.first & full;
         let turned = (ring >> (at + 1) | ring << (size - 1 - at)) & (full >> 1);
         let ahead = turned & turned.wrapping_neg();
         let clockwise = if turned == 0 { full >> 1 } else { ahead | ahead.wrapping_sub(1) };
         let back = if turned == 0 { 0 } else { full >> 1 & (u128::MAX << turned.ilog2()) };
         let ends = clockwise | back;
         let unturned = (ends << (at + 1) | ends >> (size - 1 - at)) & full;
-        SpaceSet(unturned << self.first)
+        SpaceSet::from_bits(unturned << self.first)
     }
 }
 
@@ -236,21 +203,20 @@ impl Board {
             near: alloc::vec![SpaceSet::EMPTY; all],
         };
         for &(space, symbol) in symbols {
-            let set = &mut board.symbols[symbol as usize];
-            *set = set.or(SpaceSet::of(space));
+            board.symbols[symbol as usize].insert(space);
         }
         for &(inner, outer) in links {
             for (way, from, to) in [(0, inner, outer), (1, outer, inner)] {
                 if let Some(set) = board.links[way].get_mut(from.index()) {
-                    *set = set.or(SpaceSet::of(to));
-                    board.linked[way] = board.linked[way].or(SpaceSet::of(from));
+                    set.insert(to);
+                    board.linked[way].insert(from);
                 }
             }
         }
         for space in board.spaces().collect::<Vec<_>>() {
             let ring = board.ring(space);
             let circle = [1, ring.size - 1].into_iter().map(|steps| ring.clockwise(space, steps)).collect::<SpaceSet>();
-            board.near[space.index()] = circle.or(board.outward(space)).or(board.inward(space));
+            board.near[space.index()] = circle | board.outward(space) | board.inward(space);
         }
         board
     }
@@ -280,7 +246,7 @@ impl Board {
     /// All spaces as a set.
     #[inline]
     pub fn all(&self) -> SpaceSet {
-        SpaceSet(u128::MAX >> ((MAX_SPACES - self.len()) & 0x7f))
+        SpaceSet::lowest(self.len() as u32)
     }
 
     /// The spaces that bear a symbol.
@@ -329,35 +295,35 @@ impl Board {
     /// Where a link step outward leads from any of these spaces.
     #[inline]
     pub(crate) fn all_outward(&self, from: SpaceSet) -> SpaceSet {
-        from.and(self.linked[0]).iter().fold(SpaceSet::EMPTY, |ends, space| ends.or(self.outward(space)))
+        (from & self.linked[0]).iter().fold(SpaceSet::EMPTY, |ends, space| ends | self.outward(space))
     }
 
     /// Where a link step inward leads from any of these spaces.
     #[inline]
     pub(crate) fn all_inward(&self, from: SpaceSet) -> SpaceSet {
-        from.and(self.linked[1]).iter().fold(SpaceSet::EMPTY, |ends, space| ends.or(self.inward(space)))
+        (from & self.linked[1]).iter().fold(SpaceSet::EMPTY, |ends, space| ends | self.inward(space))
     }
 
     /// The spaces that have a link.
     #[inline]
     pub(crate) fn linked(&self) -> SpaceSet {
-        self.linked[0].or(self.linked[1])
+        self.linked[0] | self.linked[1]
     }
 
     /// The next spaces clockwise of all of these.
     #[inline]
     pub(crate) fn all_clockwise(&self, from: SpaceSet) -> SpaceSet {
-        let lasts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all.or(last));
-        let on = SpaceSet(from.without(lasts).0 << 1);
-        self.ends.iter().fold(on, |on, &(first, last)| if from.and(last).is_empty() { on } else { on.or(first) })
+        let lasts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all | last);
+        let on = SpaceSet::from_bits((from - lasts).bits() << 1);
+        self.ends.iter().fold(on, |on, &(first, last)| on | first.only_if(!(from & last).is_empty()))
     }
 
     /// The next spaces counter-clockwise of all of these.
     #[inline]
     pub(crate) fn all_counter(&self, from: SpaceSet) -> SpaceSet {
-        let firsts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all.or(first));
-        let on = SpaceSet(from.without(firsts).0 >> 1);
-        self.ends.iter().fold(on, |on, &(first, last)| if from.and(first).is_empty() { on } else { on.or(last) })
+        let firsts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all | first);
+        let on = SpaceSet::from_bits((from - firsts).bits() >> 1);
+        self.ends.iter().fold(on, |on, &(first, last)| on | last.only_if(!(from & first).is_empty()))
     }
 
     /// The spaces one step away, along the circle or a link.
@@ -415,7 +381,7 @@ mod tests {
                         let mut at = from;
                         for _ in 1..size {
                             at = ring.clockwise(at, way);
-                            plain = plain.or(SpaceSet::of(at));
+                            plain.insert(at);
                             if blocked.contains(at) {
                                 break;
                             }

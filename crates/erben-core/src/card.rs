@@ -1,6 +1,16 @@
-//! The kinds of cards: seventeen in three classes.
+//! The kinds of cards, seventeen in three classes, and multisets of them.
+
+use table_common::{Counts, Dense, Numbered, PackedCounts};
 
 use crate::cult::Cult;
+
+/// Bits of a count in [`Cards`]: a game has at most 39 cards.
+const BITS: u32 = 7;
+
+/// A multiset of cards: a hand, a stack, or what is known of one.
+pub type Cards = Counts<Card, Lanes>;
+
+type Lanes = PackedCounts<u128, BITS>;
 
 /// What can be told from a card's back (ERB-S07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,16 +26,16 @@ pub enum Class {
 }
 
 impl Class {
-    /// All three, in the order of their numbers.
+    /// All three classes, by rising number.
     pub const ALL: [Self; 3] = [Self::Sun, Self::Moon, Self::Plant];
 
-    /// 0 to 2.
+    /// The class's number, 0 to 2.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word of the notation.
+    /// The class's name in the notation: `sun`, `moon` or `plant`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Sun => "sun",
@@ -34,14 +44,61 @@ impl Class {
         }
     }
 
-    /// The kinds of the class, in the order of their numbers.
+    /// The numbers of the first kind of the class, and how many kinds it has.
+    const fn range(self) -> (u32, u32) {
+        match self {
+            Self::Plant => (0, 7),
+            Self::Sun => (7, 5),
+            Self::Moon => (12, 5),
+        }
+    }
+
+    /// The kinds of the class, by rising number.
     #[inline]
     pub fn cards(self) -> &'static [Card] {
-        match self {
-            Self::Plant => &Card::ALL[0..7],
-            Self::Sun => &Card::ALL[7..12],
-            Self::Moon => &Card::ALL[12..17],
+        let (first, kinds) = self.range();
+        &Card::ALL[first as usize..(first + kinds) as usize]
+    }
+
+    /// One in the count of each kind of the class.
+    const fn ones(self) -> u128 {
+        let (first, kinds) = self.range();
+        let (mut kind, mut ones) = (0, 0);
+        while kind < kinds {
+            ones |= 1 << (BITS * (first + kind));
+            kind += 1;
         }
+        ones
+    }
+
+    /// The cards of this class among some cards.
+    #[inline]
+    pub fn of(self, cards: Cards) -> Cards {
+        const LANE: u128 = (1 << BITS) - 1;
+        Cards::new(Lanes::from_bits(cards.lanes().bits() & (self.ones() * LANE)))
+    }
+
+    /// How many of some cards are of this class: what everybody may know of a hand (ERB-S07).
+    #[inline]
+    pub fn count(self, cards: Cards) -> u8 {
+        let (first, kinds) = self.range();
+        let lanes = (cards.lanes().bits() >> (BITS * first)) as u64 & ((1 << (BITS * kinds)) - 1);
+        // The product's last lane is the sum of all lanes; with at most 39 cards in a game it cannot overflow.
+        let ones = (self.ones() >> (BITS * first)) as u64;
+        (lanes.wrapping_mul(ones) >> (BITS * (kinds - 1)) & ((1 << BITS) - 1)) as u8
+    }
+
+    /// How many of some cards are of each class, by [`Class::index`].
+    #[inline]
+    pub fn counts(cards: Cards) -> [u8; Self::ALL.len()] {
+        Self::ALL.map(|class| class.count(cards))
+    }
+
+    /// `n` cards of each kind of the class; `n` goes up to [`Cards::MAX`].
+    #[inline]
+    pub fn each(self, n: u8) -> Cards {
+        let n = n.min(Cards::MAX);
+        Cards::new(Lanes::from_bits(self.ones() * u128::from(n)))
     }
 }
 
@@ -120,10 +177,10 @@ const KINDS: [(Card, &str, Class, u8, Option<Effect>); Card::COUNT] = [
 ];
 
 impl Card {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 17;
 
-    /// All kinds, in the order of their numbers.
+    /// All kinds, by rising number.
     pub const ALL: [Self; Self::COUNT] = {
         let mut all = [Self::Sun5; Self::COUNT];
         let mut i = 0;
@@ -140,12 +197,24 @@ impl Card {
     /// The kinds that are a vote, in the order in which they are spent (ERB-C03).
     pub const PORTRAITS: [Self; 2] = [Self::SunPortrait, Self::MoonPortrait];
 
+    /// The kinds that are spent in a vote: those that double, then those that are a vote (ERB-C02).
+    pub const SPENDABLE: [Self; 6] = {
+        let ([a, b, c, d], [e, f]) = (Self::DOUBLERS, Self::PORTRAITS);
+        [a, b, c, d, e, f]
+    };
+
     /// The harps and cauldrons whose own cult is this one (ERB-P07).
     pub const fn pairers(cult: Cult) -> [Self; 2] {
         match cult {
             Cult::Sun => [Self::SunHarp, Self::SunCauldron],
             Cult::Moon => [Self::MoonHarp, Self::MoonCauldron],
         }
+    }
+
+    /// The cards of a complete potion of a cult: its three plants and berries (ERB-P06).
+    pub const fn potion(cult: Cult) -> [Self; 4] {
+        let [five, ten, fifteen] = Self::plants(cult);
+        [five, ten, fifteen, Self::Berries]
     }
 
     /// The plants of a cult: 5, 10, 15.
@@ -156,29 +225,29 @@ impl Card {
         }
     }
 
-    /// 0 to 16.
+    /// The kind's number, 0 to 16.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind with that number.
+    /// The kind with that number; `None` from 17 on.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
     }
 
-    /// The word of the notation.
+    /// The kind's name in the notation: `sun_10`, `moon_harp`.
     pub const fn name(self) -> &'static str {
         KINDS[self.index()].1
     }
 
-    /// The kind of that name.
+    /// The kind with that name in the notation.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|card| card.name() == name)
     }
 
-    /// What its back shows.
+    /// The class that the back of the card shows.
     #[inline]
     pub const fn class(self) -> Class {
         KINDS[self.index()].2
@@ -190,16 +259,46 @@ impl Card {
         KINDS[self.index()].3
     }
 
-    /// What a magic card does; none for plants.
+    /// The effect of a magic card; `None` for plants.
     #[inline]
     pub const fn effect(self) -> Option<Effect> {
         KINDS[self.index()].4
     }
 }
 
+impl Numbered for Card {
+    const SPACE: u32 = Self::COUNT as u32;
+
+    #[inline]
+    fn number(self) -> u32 {
+        self as u32
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        Self::from_index(number as usize)
+    }
+}
+
+impl Dense for Card {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_count_and_pick_their_cards() {
+        let cards = Cards::from_fn(|card| (card.index() as u8 * 5) % 4);
+        for class in Class::ALL {
+            let own = |card: Card| if card.class() == class { cards.count(card) } else { 0 };
+            assert_eq!(class.of(cards), Cards::from_fn(own));
+            assert_eq!(u32::from(class.count(cards)), class.of(cards).len());
+            assert!(class.cards().iter().copied().eq(Card::ALL.into_iter().filter(|card| card.class() == class)));
+            assert_eq!(class.each(3), Cards::from_fn(|card| if card.class() == class { 3 } else { 0 }));
+        }
+        assert_eq!(Class::counts(cards).map(u32::from).iter().sum::<u32>(), cards.len());
+        assert_eq!(Class::Plant.count(Cards::of(Card::Berries, 39)), 39);
+    }
 
     #[test]
     fn every_kind_stands_in_its_row() {

@@ -1,5 +1,7 @@
 //! The two cults.
 
+use crate::spirit::{Spirit, SpiritSet};
+
 /// The Sun or the Moon: what is voted for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -12,20 +14,35 @@ pub enum Cult {
 }
 
 impl Cult {
-    /// Both, the Sun first.
+    /// Both cults, the Sun first.
     pub const ALL: [Self; 2] = [Self::Sun, Self::Moon];
 
-    /// 0 for the Sun, 1 for the Moon.
+    /// The cult's number: 0 for the Sun, 1 for the Moon.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word of the notation.
+    /// The other cult.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Sun => Self::Moon,
+            Self::Moon => Self::Sun,
+        }
+    }
+
+    /// The cult's name in the notation: `sun` or `moon`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Sun => "sun",
             Self::Moon => "moon",
         }
+    }
+
+    /// The three spirits that belong to the cult.
+    pub fn spirits(self) -> SpiritSet {
+        Spirit::ALL.into_iter().filter(|spirit| spirit.cult() == Some(self)).collect()
     }
 }

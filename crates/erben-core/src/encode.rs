@@ -2,11 +2,15 @@
 
 use table_common::{Encoder, Players};
 
-use crate::action::Gift;
-use crate::card::Card;
+use crate::action::{Action, Gift};
+use crate::card::{Card, Cards};
 use crate::cult::Cult;
-use crate::piece::Spirit;
-use crate::state::{Ask, Phase, Second, State, Then, Voting};
+use crate::phase::{Continuation, Phase, SecondMove, VoteQuestion, Voting};
+use crate::spirit::Spirit;
+use crate::state::State;
+
+/// Stands where there is no player, cult, card, die or action.
+const NONE: u8 = 0xff;
 
 impl State {
     /// The position as canonical bytes; `players` seats only.
@@ -17,13 +21,17 @@ impl State {
         players.seats().for_each(|seat| to.u8(self.druids[seat].code()));
         for spirit in Spirit::ALL {
             to.u8(self.spirits[spirit.index()].code());
-            to.u8(self.controller(spirit).map_or(0xff, |seat| seat as u8));
+            to.u8(self.controller(spirit).map_or(NONE, |seat| seat as u8));
         }
-        players.seats().for_each(|seat| to.bytes(&self.hands[seat].counts()));
-        to.bytes(&self.stacks.counts());
+        players.seats().for_each(|seat| to.bytes(&counts(self.hands[seat])));
+        to.bytes(&counts(self.stacks));
+        for seat in players.seats() {
+            to.bytes(&self.stated[seat].spent_counts());
+            to.bytes(&self.stated[seat].potions());
+        }
         for observer in players.seats() {
             for owner in players.seats().filter(|&owner| owner != observer) {
-                to.bytes(&self.known[observer][owner].counts());
+                to.bytes(&counts(self.known(observer, owner)));
             }
         }
         let (bytes, length) = self.phase.encode();
@@ -32,19 +40,18 @@ impl State {
 }
 
 impl Phase {
-    /// Its number in records, and what it carries; unused bytes stay away.
+    /// The number of the phase, then what it carries; bytes that are not needed are left out.
     fn encode(self) -> ([u8; 12], usize) {
-        let cult = |cult: Option<Cult>| cult.map_or(0xff, |cult| cult as u8);
-        let after = |then: Then| then.map_or([0xff; 4], second_bytes);
+        let cult = |cult: Option<Cult>| cult.map_or(NONE, |cult| cult as u8);
+        let after = |then: Continuation| then.map_or([NONE; 4], second_bytes);
         match self {
             Self::FirstPlayer => packed(0, &[], &[]),
             Self::Rolling => packed(1, &[], &[]),
-            Self::Choosing { faces: [one, two], two_moves } => {
-                packed(2, &[one.pips(), two.pips(), u8::from(two_moves)], &[])
-            }
-            Self::Second(second) => packed(3, &[], &second_bytes(second)),
-            Self::Moving { piece, die, face, then } => {
-                packed(4, &[piece.index() as u8, die as u8, face.pips()], &after(then))
+            Self::Choosing { faces: [one, two] } => packed(2, &[one.pips(), two.pips()], &[]),
+            Self::SecondMove(second) => packed(3, &[], &second_bytes(second)),
+            Self::Moving { piece, die, face, left } => {
+                let left = left.map_or(NONE, |face| face.pips());
+                packed(4, &[piece.index() as u8, die as u8, face.pips(), left], &[])
             }
             Self::Relocating { spirit } => packed(5, &[spirit as u8], &[]),
             Self::Arriving { then } => packed(6, &[], &after(then)),
@@ -56,18 +63,25 @@ impl Phase {
                 packed(10, &[other as u8, demand as u8, one, two], &after(then))
             }
             Self::Drawing { seat, class, left, then } => packed(11, &[seat as u8, class as u8, left], &after(then)),
-            Self::Stealing { victim, loot, left, then } => packed(12, &[victim as u8, loot as u8, left], &after(then)),
-            Self::Voting(Voting { round, voter, votes: [sun, moon], ask }) => {
+            Self::Stealing { victim, pool, left, then } => packed(12, &[victim as u8, pool as u8, left], &after(then)),
+            Self::Voting(Voting { round, voter, votes: [sun, moon], question }) => {
                 let head = [round as u8, voter as u8, sun, moon];
-                match ask {
-                    Ask::Druid => packed(13, &head, &[0]),
-                    Ask::King => packed(13, &head, &[1]),
-                    Ask::Extra { king, from, potions: [s, m] } => packed(13, &head, &[2, cult(king), from, s, m]),
+                match question {
+                    VoteQuestion::Druid => packed(13, &head, &[0]),
+                    VoteQuestion::King => packed(13, &head, &[1]),
+                    VoteQuestion::Extra { king, last } => {
+                        let last = last.map_or(NONE, |last| table_common::Numbered::number(Action::from(last)) as u8);
+                        packed(13, &head, &[2, cult(king), last])
+                    }
                 }
             }
             Self::Over { cult: winner } => packed(14, &[cult(winner)], &[]),
         }
     }
+}
+
+fn counts(cards: Cards) -> [u8; Card::COUNT] {
+    Card::ALL.map(|card| cards.count(card))
 }
 
 fn packed(tag: u8, head: &[u8], tail: &[u8]) -> ([u8; 12], usize) {
@@ -77,11 +91,11 @@ fn packed(tag: u8, head: &[u8], tail: &[u8]) -> ([u8; 12], usize) {
     (bytes, 1 + head.len() + tail.len())
 }
 
-const fn second_bytes(second: Second) -> [u8; 4] {
-    [second.die as u8, second.face.pips(), second.moved.index() as u8, second.gained.0]
+const fn second_bytes(second: SecondMove) -> [u8; 4] {
+    [second.die as u8, second.face.pips(), second.moved.index() as u8, second.gained.bits()]
 }
 
-fn gift_bytes(gift: Option<Gift>) -> [u8; 2] {
-    let mut cards = gift.map(Gift::cards).unwrap_or_default().cards().map(|card: Card| card as u8);
-    [cards.next().unwrap_or(0xff), cards.next().unwrap_or(0xff)]
+fn gift_bytes(gift: Gift) -> [u8; 2] {
+    let mut cards = gift.cards().each().map(|card: Card| card as u8);
+    [cards.next().unwrap_or(NONE), cards.next().unwrap_or(NONE)]
 }

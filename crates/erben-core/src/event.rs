@@ -2,19 +2,45 @@
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, GameEvent, PerSeat, Seat, Viewer};
+use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, PerSeat, Seat, Viewer};
 
-use crate::Erben;
 use crate::action::{Demand, Gift};
 use crate::board::Space;
-use crate::card::{Card, Class};
-use crate::cards::Cards;
+use crate::card::{Card, Cards, Class};
 use crate::cult::Cult;
-use crate::piece::{Piece, Spirit, Whereabouts};
-use crate::state::Round;
+use crate::edition::{Die, DieFace};
+use crate::game::Erben;
+use crate::phase::Round;
+use crate::piece::{Piece, Whereabouts};
+use crate::reach::Pattern;
+use crate::spirit::Spirit;
 
-/// What a vote was cast with.
+/// What brought the vote about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum VoteCause {
+    /// Five pieces have arrived (ERB-V01).
+    FivePieces,
+    /// Nobody can bring a fifth piece (ERB-V11).
+    NoFifthPossible,
+    /// The last turn of the edition is over (ERB-V14).
+    TurnLimit,
+}
+
+impl VoteCause {
+    /// The catalogue ID of the rule.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::FivePieces => "ERB-V01",
+            Self::NoFifthPossible => "ERB-V11",
+            Self::TurnLimit => "ERB-V14",
+        }
+    }
+}
+
+/// What votes were cast with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Ballot {
     /// The druid (ERB-V03, V10).
     Druid,
@@ -43,11 +69,13 @@ impl Ballot {
     }
 }
 
-/// Something that happened. Secrets are `None` in the version of those who may not see them.
+/// Something that happened. A secret is `None` in the version for a viewer who may not see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Event {
     /// This player begins (ERB-S06).
-    Begins(Seat),
+    FirstPlayer(Seat),
     /// Both dice were rolled (ERB-M01).
     Rolled(Seat, [Face; 2]),
     /// The player used no die, or no further one, by choice or because none was usable (ERB-M04, M16).
@@ -122,6 +150,7 @@ pub enum Event {
         /// Whose hand.
         owner: Seat,
         /// The hand: seen by looker and owner.
+        #[cfg_attr(feature = "serde", serde(with = "card_list"))]
         hand: Option<Cards>,
     },
     /// The Morrigan stole a card (ERB-G06).
@@ -164,8 +193,8 @@ pub enum Event {
     VoteBegins {
         /// Who votes first.
         first: Seat,
-        /// Why.
-        rule: &'static str,
+        /// What brought the vote about.
+        cause: VoteCause,
     },
     /// Votes were cast.
     Voted {
@@ -189,7 +218,8 @@ pub enum Event {
     Scored {
         /// The victorious cult.
         cult: Option<Cult>,
-        /// Everybody's points.
+        /// Everybody's points; 0 for seats that do not play.
+        #[cfg_attr(feature = "serde", serde(with = "points"))]
         points: PerSeat<i32>,
     },
 }
@@ -197,7 +227,7 @@ pub enum Event {
 impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         match self {
-            Self::Begins(_) => &["ERB-S06"],
+            Self::FirstPlayer(_) => &["ERB-S06"],
             Self::Rolled(..) => &["ERB-M01"],
             Self::Passed(_) => &["ERB-M04", "ERB-M16"],
             Self::Moved { from: Whereabouts::Off, .. } => &["ERB-M03", "ERB-M04", "ERB-M12"],
@@ -216,11 +246,9 @@ impl GameEvent for Event {
             Self::Stole { .. } => &["ERB-G06"],
             Self::Demanded { .. } => &["ERB-T01"],
             Self::Chose { .. } | Self::Exchanged { .. } => &["ERB-T03"],
-            Self::VoteBegins { rule, .. } => match *rule {
-                "ERB-V11" => &["ERB-V02", "ERB-V11"],
-                "ERB-V14" => &["ERB-V02", "ERB-V14"],
-                _ => &["ERB-V02", "ERB-V01"],
-            },
+            Self::VoteBegins { cause: VoteCause::FivePieces, .. } => &["ERB-V02", "ERB-V01"],
+            Self::VoteBegins { cause: VoteCause::NoFifthPossible, .. } => &["ERB-V02", "ERB-V11"],
+            Self::VoteBegins { cause: VoteCause::TurnLimit, .. } => &["ERB-V02", "ERB-V14"],
             Self::Voted { ballot, votes, .. } => ballot.rules(*votes),
             Self::Counted { round: Round::First, .. } => &["ERB-V09"],
             Self::Counted { round: Round::Second, .. } => &["ERB-V10"],
@@ -262,15 +290,8 @@ impl DisplayIn<Erben> for Event {
     fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |space: Space| game.board().name(space);
         match *self {
-            Self::Begins(seat) => write!(f, "{seat} begins"),
-            Self::Rolled(seat, faces) => {
-                write!(f, "{seat} rolls")?;
-                let dice = crate::edition::Die::ALL.into_iter().zip(faces);
-                dice.into_iter().enumerate().try_for_each(|(i, (die, face))| {
-                    f.write_str(if i == 0 { " " } else { " and " })?;
-                    say_face(game.face(die, face), f)
-                })
-            }
+            Self::FirstPlayer(seat) => write!(f, "{}", FirstPlayer(seat).sentence()),
+            Self::Rolled(seat, faces) => fmt_roll(game, seat, faces, f),
             Self::Passed(seat) => write!(f, "{seat} passes"),
             Self::Moved { seat, piece, from, to } => {
                 write!(f, "{seat} moves {} from {} to {}", piece.name(), Place(game, from), name(to))
@@ -285,58 +306,57 @@ impl DisplayIn<Erben> for Event {
                 controller.map_or(Ok(()), |controller| write!(f, " of {controller}"))
             }
             Self::Controls { seat, spirit } => write!(f, "{seat} controls {}", spirit.name()),
-            Self::Drew { seat, class, card } => match card {
-                Some(card) => write!(f, "{seat} draws {}", card.name()),
-                None => write!(f, "{seat} draws a {} card", class.name()),
-            },
-            Self::Voted { seat, ballot, cult, votes } => say_vote(seat, ballot, cult, votes, f),
-            Self::VoteBegins { first, rule } => write!(f, "the vote begins with {first} ({rule})"),
-            Self::Counted { round, votes: [sun, moon] } => {
-                let round = if round == Round::First { "first" } else { "second" };
-                write!(f, "{round} vote: sun {sun}, moon {moon}")
+            Self::Drew { seat, card: Some(card), .. } => write!(f, "{seat} draws {}", card.name()),
+            Self::Drew { seat, class, card: None } => write!(f, "{seat} draws a {} card", class.name()),
+            Self::Looked { seat, owner, hand } => {
+                write!(f, "{seat} looks at the cards of {owner}")?;
+                hand.map_or(Ok(()), |hand| write!(f, ":{}", Named(hand)))
+            }
+            Self::Stole { seat, victim, card: Some(card), .. } => {
+                write!(f, "{seat} steals {} from {victim}", card.name())
+            }
+            Self::Stole { seat, victim, class, card: None } => {
+                write!(f, "{seat} steals a {} card from {victim}", class.name())
+            }
+            Self::Demanded { seat, other, demand } => {
+                write!(f, "{seat} demands an exchange with {other}: {} each", Demanded(demand))
+            }
+            Self::Chose { seat, gift: Some(gift) } => write!(f, "{seat} chooses{}", Named(gift.cards())),
+            Self::Chose { seat, gift: None } => write!(f, "{seat} has chosen"),
+            Self::Exchanged { seats: [one, other], gifts: Some([given, taken]), .. } => {
+                write!(f, "{one} gives{} and {other} gives{}", Named(given.cards()), Named(taken.cards()))
+            }
+            Self::Exchanged { seats: [one, other], gifts: None, demand } => {
+                write!(f, "{one} and {other} exchange {} each", Demanded(demand))
+            }
+            Self::VoteBegins { first, cause } => write!(f, "the vote begins with {first} ({})", cause.rule()),
+            Self::Voted { seat, ballot, cult, votes } => fmt_vote(seat, ballot, cult, votes, f),
+            Self::Counted { round: Round::First, votes: [sun, moon] } => {
+                write!(f, "first vote: sun {sun}, moon {moon}")
+            }
+            Self::Counted { round: Round::Second, votes: [sun, moon] } => {
+                write!(f, "second vote: sun {sun}, moon {moon}")
             }
             Self::Scored { cult, points } => {
                 write!(f, "{} is victorious;", cult.map_or("no cult", Cult::name))?;
-                let comma = |i| if i == 0 { "" } else { "," };
-                points
-                    .iter(game.seats())
-                    .enumerate()
-                    .try_for_each(|(i, (seat, n))| write!(f, "{} {seat} has {n} points", comma(i)))
+                points.iter(game.players).enumerate().try_for_each(|(i, (seat, n))| {
+                    let comma = if i == 0 { "" } else { "," };
+                    write!(f, "{comma} {seat} has {n} points")
+                })
             }
-            _ => say_cards(*self, f),
         }
     }
 }
 
-fn say_cards(event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match event {
-        Event::Looked { seat, owner, hand } => {
-            write!(f, "{seat} looks at the cards of {owner}")?;
-            hand.map_or(Ok(()), |hand| write!(f, ":{}", Named(hand)))
-        }
-        Event::Stole { seat, victim, class, card } => match card {
-            Some(card) => write!(f, "{seat} steals {} from {victim}", card.name()),
-            None => write!(f, "{seat} steals a {} card from {victim}", class.name()),
-        },
-        Event::Demanded { seat, other, demand } => {
-            write!(f, "{seat} demands an exchange with {other}: {} {} each", demand.number(), demand.class().name())
-        }
-        Event::Chose { seat, gift } => match gift {
-            Some(gift) => write!(f, "{seat} chooses{}", Named(gift.cards())),
-            None => write!(f, "{seat} has chosen"),
-        },
-        Event::Exchanged { seats: [one, other], gifts, demand } => match gifts {
-            Some([given, taken]) => {
-                write!(f, "{one} gives{} and {other} gives{}", Named(given.cards()), Named(taken.cards()))
-            }
-            None => write!(f, "{one} and {other} exchange {} {} each", demand.number(), demand.class().name()),
-        },
-        _ => Ok(()),
-    }
+fn fmt_roll(game: &Erben, seat: Seat, faces: [Face; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let [one, two] = [Die::One, Die::Two].map(|die| game.face(die, faces[die.index()]));
+    write!(f, "{seat} rolls ")?;
+    fmt_face(one, f)?;
+    f.write_str(" and ")?;
+    fmt_face(two, f)
 }
 
-fn say_face(face: crate::edition::DieFace, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    use crate::walk::Pattern;
+fn fmt_face(face: DieFace, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match face.pattern {
         Pattern::Pips(pips) => write!(f, "{pips}")?,
         Pattern::Straight => f.write_str("straight")?,
@@ -346,7 +366,7 @@ fn say_face(face: crate::edition::DieFace, f: &mut fmt::Formatter<'_>) -> fmt::R
     f.write_str(if face.ring { " with a ring" } else { "" })
 }
 
-fn say_vote(seat: Seat, ballot: Ballot, cult: Cult, votes: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn fmt_vote(seat: Seat, ballot: Ballot, cult: Cult, votes: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{seat} votes {votes} for the {} with ", cult.name())?;
     match ballot {
         Ballot::Druid => f.write_str("the druid"),
@@ -354,6 +374,16 @@ fn say_vote(seat: Seat, ballot: Ballot, cult: Cult, votes: u8, f: &mut fmt::Form
         Ballot::Doubled(spirit, card) => write!(f, "{} doubled by {}", spirit.name(), card.name()),
         Ballot::Potion => f.write_str("a potion"),
         Ballot::Portrait(card) => f.write_str(card.name()),
+    }
+}
+
+/// What is demanded, in words: `1 sun card`, `2 plant cards`.
+struct Demanded(Demand);
+
+impl fmt::Display for Demanded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.0.number() == 1 { "" } else { "s" };
+        write!(f, "{} {} card{plural}", self.0.number(), self.0.class().name())
     }
 }
 
@@ -374,6 +404,40 @@ struct Named(Cards);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.cards().try_for_each(|card| write!(f, " {}", card.name()))
+        self.0.each().try_for_each(|card| write!(f, " {}", card.name()))
+    }
+}
+
+/// Cards that may be secret, as a list of kinds.
+#[cfg(feature = "serde")]
+mod card_list {
+    use alloc::vec::Vec;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::card::{Card, Cards};
+
+    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)] // As serde calls it.
+    pub(super) fn serialize<S: Serializer>(cards: &Option<Cards>, to: S) -> Result<S::Ok, S::Error> {
+        cards.map(|cards| cards.each().collect::<Vec<Card>>()).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Cards>, D::Error> {
+        Ok(Option::<Vec<Card>>::deserialize(from)?.map(|cards| cards.into_iter().collect()))
+    }
+}
+
+/// The points of all four seats, as a list.
+#[cfg(feature = "serde")]
+mod points {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use table_common::PerSeat;
+
+    pub(super) fn serialize<S: Serializer>(points: &PerSeat<i32>, to: S) -> Result<S::Ok, S::Error> {
+        points.0.serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<PerSeat<i32>, D::Error> {
+        Deserialize::deserialize(from).map(PerSeat)
     }
 }

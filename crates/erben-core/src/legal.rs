@@ -5,7 +5,7 @@ use table_common::{ActionSet, Bits, Numbered};
 use crate::action::{Action, CALL, DRIVE_OUT, MOVES, RELOCATE};
 use crate::board::{MAX_SPACES, SpaceSet};
 use crate::edition::Die;
-use crate::piece::SpiritSet;
+use crate::spirit::SpiritSet;
 
 /// The legal actions of a position: the space as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -30,8 +30,8 @@ impl Legal {
     pub(crate) fn spaces(spaces: SpaceSet) -> Self {
         const { assert!(MAX_SPACES == 128) };
         let mut set = Self::EMPTY;
-        set.0.0[0] = spaces.0 as u64;
-        set.0.0[1] = (spaces.0 >> 64) as u64;
+        set.0.0[0] = spaces.bits() as u64;
+        set.0.0[1] = (spaces.bits() >> 64) as u64;
         set
     }
 
@@ -58,7 +58,7 @@ impl Legal {
 
     #[inline]
     fn insert_spirits(&mut self, base: u32, spirits: SpiritSet) {
-        self.0.0[(base / 64) as usize] |= u64::from(spirits.0) << (base % 64);
+        self.0.0[(base / 64) as usize] |= u64::from(spirits.bits()) << (base % 64);
     }
 }
 

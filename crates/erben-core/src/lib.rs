@@ -7,46 +7,57 @@ extern crate alloc;
 mod action;
 mod board;
 mod card;
-mod cards;
 mod cult;
-mod deal;
-mod door;
+mod determinize;
 mod edition;
 mod encode;
 mod event;
+mod game;
 mod invariants;
-mod knowledge;
 mod legal;
 mod outcome;
+mod phase;
+mod phase_spec;
 mod piece;
+mod player;
+mod reach;
 mod refusal;
 mod rules;
 mod spec;
+mod spirit;
 mod state;
 mod view;
-mod walk;
 
+// The game, its positions, and what is seen of them.
+pub use game::Erben;
+pub use phase::{Continuation, ExtraVote, Phase, Round, SecondMove, TheftPool, VoteQuestion, Voting};
+pub use player::{PublicPlayer, Stated};
+pub use state::State;
+pub use view::View;
+
+// What is decided, what chance brings, what happens, and why something is refused.
 pub use action::{Action, Demand, Gift, Theft};
-pub use board::{Board, Circle, MAX_SPACES, Space, SpaceName, SpaceSet, Symbol};
-pub use card::{Card, Class, Effect};
-pub use cards::Cards;
-pub use cult::Cult;
-pub use edition::{
-    CirclesSpec, Die, DieFace, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec,
-    built_in_edition,
-};
-pub use event::{Ballot, Event};
+pub use event::{Ballot, Event, VoteCause};
 pub use legal::Legal;
 pub use outcome::Outcome;
-pub use piece::{Piece, Spirit, SpiritSet, Whereabouts};
-pub use refusal::{Asked, Due, Refusal};
-pub use rules::Erben;
+pub use refusal::{Expected, Refusal};
 pub use rules::scoring::{Allocation, Score};
-pub use spec::{
-    AskSpec, DemandSpec, ExtraSpec, KnownSpec, PhaseSpec, SecondSpec, SpiritSpec, StacksSpec, StateSpec, ViewSpec,
-};
-pub use state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
-pub use table_common;
+
+// The board, the pieces, the cards, the dice.
+pub use board::{Board, Circle, MAX_SPACES, Space, SpaceName, SpaceSet, Symbol};
+pub use card::{Card, Cards, Class, Effect};
+pub use cult::Cult;
+pub use edition::{Die, DieFace};
+pub use piece::{Piece, Whereabouts};
+pub use reach::Pattern;
+pub use spirit::{Spirit, SpiritSet};
 pub use table_common::Face;
-pub use view::View;
-pub use walk::Pattern;
+
+// Editions, positions and views as plain data.
+pub use edition::{
+    CirclesSpec, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec, built_in_edition,
+};
+pub use phase_spec::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
+pub use spec::{KnownSpec, SpiritSpec, StacksSpec, StateSpec, StatedSpec, ViewSpec};
+
+pub use table_common;

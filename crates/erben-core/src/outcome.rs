@@ -3,27 +3,27 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use table_common::{DisplayIn, Face, Numbered, ParseError, ParseIn, Seat, Source};
+use table_common::{DisplayIn, Face, FirstPlayer, Numbered, ParseError, ParseIn, Seat, Source, Throw};
 
-use crate::Erben;
 use crate::card::{Card, Class};
+use crate::game::Erben;
 
 /// What chance brings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// Who begins (ERB-S06).
-    First(Seat),
-    /// The faces of both dice, by their place on the die (ERB-M01).
-    Roll([Face; 2]),
-    /// A card drawn or stolen.
+    /// The first player (ERB-S06).
+    First(FirstPlayer),
+    /// Both dice by the numbers of their faces, die 1 first (ERB-M01).
+    Roll(Throw<2>),
+    /// A card drawn or stolen (ERB-A05 to A07, M18, G06).
     Card(Card),
 }
 
 const ROLL: u32 = 16;
 const CARD: u32 = 64;
 
-/// The sources of chance, by the number that the dealer knows them by. The table only grows.
-pub(crate) const SOURCES: [&str; 6] = ["first player", "dice", "sun stack", "moon stack", "plant stack", "theft"];
+/// The names of the sources of chance, by the number that the dealer knows them by. The table only grows.
+pub(crate) const SOURCES: [&str; 6] = [FirstPlayer::SOURCE, "dice", "sun_stack", "moon_stack", "plant_stack", "theft"];
 
 pub(crate) const FIRST_SOURCE: Source = Source::new(0, 0);
 pub(crate) const DICE_SOURCE: Source = Source::new(1, 0);
@@ -39,8 +39,8 @@ impl Numbered for Outcome {
     #[inline]
     fn number(self) -> u32 {
         match self {
-            Self::First(seat) => seat as u32,
-            Self::Roll([one, two]) => ROLL + 6 * one.index() as u32 + two.index() as u32,
+            Self::First(FirstPlayer(seat)) => seat as u32,
+            Self::Roll(throw) => ROLL + throw.number(),
             Self::Card(card) => CARD + card as u32,
         }
     }
@@ -48,13 +48,9 @@ impl Numbered for Outcome {
     #[inline]
     fn from_number(number: u32) -> Option<Self> {
         match number {
-            0..ROLL => Seat::from_index(number as usize).map(Self::First),
-            ROLL..52 => {
-                let roll = (number - ROLL) as usize;
-                Some(Self::Roll([Face::ALL[roll / 6], Face::ALL[roll % 6]]))
-            }
+            0..ROLL => Seat::from_index(number as usize).map(|seat| Self::First(FirstPlayer(seat))),
+            ROLL..CARD => Throw::from_number(number - ROLL).map(Self::Roll),
             CARD.. => Card::from_index((number - CARD) as usize).map(Self::Card),
-            _ => None,
         }
     }
 }
@@ -74,8 +70,8 @@ impl PartialOrd for Outcome {
 impl DisplayIn<Erben> for Outcome {
     fn fmt_in(&self, _: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::First(seat) => write!(f, "first {seat}"),
-            Self::Roll([one, two]) => write!(f, "roll {one} {two}"),
+            Self::First(first) => write!(f, "{first}"),
+            Self::Roll(throw) => write!(f, "roll {throw}"),
             Self::Card(card) => write!(f, "card {}", card.name()),
         }
     }
@@ -83,23 +79,20 @@ impl DisplayIn<Erben> for Outcome {
 
 impl ParseIn<Erben> for Outcome {
     fn parse_in(_: &Erben, text: &str) -> Result<Self, ParseError> {
-        read(text).ok_or_else(|| ParseError::new("`first player 1`, `roll 3 5` or `card sun_10`", text))
+        parse(text).ok_or_else(|| ParseError::new("`first 1`, `roll 3 5` or `card sun_10`", text))
     }
 }
 
-fn read(text: &str) -> Option<Outcome> {
-    let digit = |text: &str| match text.as_bytes() {
-        [digit @ b'1'..=b'9'] => Some(digit - b'0'),
+fn parse(text: &str) -> Option<Outcome> {
+    let face = |text: &str| match text.as_bytes() {
+        [digit @ b'1'..=b'6'] => Face::new(digit - b'0'),
         _ => None,
     };
     match text.split_once(' ')? {
-        ("first", player) => {
-            let number = digit(player.strip_prefix("player ")?)?;
-            Seat::from_index(usize::from(number) - 1).map(Outcome::First)
-        }
+        ("first", _) => FirstPlayer::parse(text).map(Outcome::First),
         ("roll", faces) => {
             let (one, two) = faces.split_once(' ')?;
-            Some(Outcome::Roll([Face::new(digit(one)?)?, Face::new(digit(two)?)?]))
+            Some(Outcome::Roll(Throw::new([face(one)?, face(two)?])))
         }
         ("card", card) => Card::from_name(card).map(Outcome::Card),
         _ => None,
@@ -113,6 +106,6 @@ mod tests {
     #[test]
     fn outcomes_sort_by_their_numbers() {
         assert!((0..Outcome::SPACE).filter_map(Outcome::from_number).is_sorted());
-        assert!(Outcome::First(Seat::P2) > Outcome::First(Seat::P1));
+        assert!(Outcome::First(FirstPlayer(Seat::P2)) > Outcome::First(FirstPlayer(Seat::P1)));
     }
 }

@@ -1,27 +1,27 @@
-//! Why not: each refusal with its rule.
+//! The reasons why an action or an outcome is refused, each with its rule.
 
 use core::fmt;
 
-use table_common::{DisplayIn, GameRefusal, Seat};
+use table_common::{CommonRefusal, DisplayIn, GameRefusal, Source};
 
-use crate::Erben;
 use crate::action::{Demand, SpaceWord, Theft};
 use crate::board::Space;
 use crate::card::{Card, Class};
 use crate::cult::Cult;
 use crate::edition::Die;
-use crate::piece::{Piece, Spirit};
-use crate::walk::Pattern;
+use crate::game::Erben;
+use crate::piece::Piece;
+use crate::reach::Pattern;
+use crate::spirit::Spirit;
 
-/// Why an action or an outcome is refused.
+/// The reason why an action or an outcome is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
-    /// The game has ended (ERB-P12).
-    GameOver,
-    /// Dice or cards are due, not a decision.
-    ChanceDue(Due),
-    /// Another decision is asked.
-    OtherDecision(Asked),
+    /// A refusal that every game has: the game is over, chance or a decision is due, or there is no such player.
+    Common(CommonRefusal),
+    /// An action of another kind than the decision that is due.
+    OtherDecisionDue(Expected),
     /// The edition has no such space (ERB-X01).
     NoSpace(Space),
     /// The player does not control that spirit (ERB-M04).
@@ -94,7 +94,7 @@ pub enum Refusal {
     NotHeld(Card),
     /// The second vote knows no extra votes (ERB-V10).
     NoExtras,
-    /// Extra votes are stated in the order of their numbers, each spirit once (ERB-C04, V02).
+    /// Extra votes are stated in a fixed order, each spirit doubled once (ERB-V16, C04).
     OutOfOrder,
     /// The voter has no such spirit at the centre (ERB-V07).
     NotAtCentre(Spirit),
@@ -104,58 +104,42 @@ pub enum Refusal {
     NoPortrait,
     /// The voter holds no further complete potion of that cult (ERB-V06).
     NoPotion(Cult),
-    /// An outcome, while a player is to decide.
-    NoChanceDue(Asked),
-    /// An outcome of another kind than is due.
-    WrongOutcome(Due),
-    /// Nobody sits there (ERB-S01).
-    NoPlayer(Seat),
     /// The stack holds no such card (ERB-C06).
     NotInStack(Card),
     /// The victim holds no such card to steal (ERB-G06).
     NotInHand(Card),
 }
 
-/// Chance that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Due {
-    /// Who begins.
-    FirstPlayer,
-    /// Both dice.
-    Roll,
-    /// A card from a stack.
-    Draw(Class),
-    /// A card from the victim's hand.
-    Theft,
-}
-
-impl Due {
-    const fn rule(self) -> &'static str {
-        match self {
-            Self::FirstPlayer => "ERB-S06",
-            Self::Roll => "ERB-M01",
-            Self::Draw(Class::Plant) => "ERB-A05",
-            Self::Draw(Class::Sun) => "ERB-A06",
-            Self::Draw(Class::Moon) => "ERB-A07",
-            Self::Theft => "ERB-G06",
-        }
-    }
-
-    const fn wanted(self) -> &'static str {
-        match self {
-            Self::FirstPlayer => "the first player is to be drawn",
-            Self::Roll => "both dice are to be rolled",
-            Self::Draw(Class::Plant) => "a plant card is to be drawn",
-            Self::Draw(Class::Sun) => "a Sun magic card is to be drawn",
-            Self::Draw(Class::Moon) => "a Moon magic card is to be drawn",
-            Self::Theft => "a card is to be stolen",
-        }
+impl From<CommonRefusal> for Refusal {
+    fn from(refusal: CommonRefusal) -> Self {
+        Self::Common(refusal)
     }
 }
 
-/// A decision that is asked.
+/// The rule of a draw from the stack of a class.
+const fn draw_rule(class: Class) -> &'static str {
+    match class {
+        Class::Plant => "ERB-A05",
+        Class::Sun => "ERB-A06",
+        Class::Moon => "ERB-A07",
+    }
+}
+
+/// The rule by which an outcome of a source is due.
+const fn source_rule(source: Source) -> &'static str {
+    match source.kind {
+        0 => "ERB-S06",
+        1 => "ERB-M01",
+        2 => draw_rule(Class::Sun),
+        3 => draw_rule(Class::Moon),
+        4 => draw_rule(Class::Plant),
+        _ => "ERB-G06",
+    }
+}
+
+/// The decision that a player is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Asked {
+pub enum Expected {
     /// A piece and a die, or magic.
     Move,
     /// A second move.
@@ -180,8 +164,8 @@ pub enum Asked {
     Extras,
 }
 
-/// A row for each: its rule, and what is wanted.
-impl Asked {
+impl Expected {
+    /// The rule of the decision, and what is wanted.
     const fn row(self) -> (&'static str, &'static str) {
         match self {
             Self::Move => ("ERB-M03", "a piece is to be moved by a die"),
@@ -202,9 +186,14 @@ impl Asked {
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
-            Self::GameOver => "ERB-P12",
-            Self::ChanceDue(due) | Self::WrongOutcome(due) => due.rule(),
-            Self::OtherDecision(asked) | Self::NoChanceDue(asked) => asked.row().0,
+            Self::Common(CommonRefusal::GameOver) => "ERB-P12",
+            Self::Common(CommonRefusal::ChanceDue(source) | CommonRefusal::OtherOutcomeDue(source)) => {
+                source_rule(*source)
+            }
+            // Who is to decide follows from who began.
+            Self::Common(CommonRefusal::DecisionDue(_)) => "ERB-S06",
+            Self::Common(CommonRefusal::NoSuchPlayer(_)) => "ERB-S01",
+            Self::OtherDecisionDue(expected) => expected.row().0,
             Self::NoSpace(_) => "ERB-X01",
             Self::NotOwn(_) | Self::MovedAlready(_) | Self::DieUsed(_) | Self::DieUsable | Self::SecondDieRequired => {
                 "ERB-M04"
@@ -219,7 +208,7 @@ impl GameRefusal for Refusal {
             Self::SpaceFull(_) => "ERB-M10",
             Self::MorriganOnFoot(_) => "ERB-A01",
             Self::DruidInTheWay(_) => "ERB-M11",
-            Self::NoDrawHere(class) => Due::Draw(*class).rule(),
+            Self::NoDrawHere(class) => draw_rule(*class),
             Self::NoSpiritSpace => "ERB-A02",
             Self::NotAtHome(_) | Self::NotNear(_) | Self::CalledOnFoot(_) => "ERB-A03",
             Self::NotToDriveOut(_) => "ERB-A04",
@@ -233,20 +222,18 @@ impl GameRefusal for Refusal {
             Self::NotDemanded(_) => "ERB-T04",
             Self::NotHeld(_) => "ERB-T03",
             Self::NoExtras => "ERB-V10",
-            Self::OutOfOrder => "ERB-V02",
+            Self::OutOfOrder => "ERB-V16",
             Self::NotAtCentre(_) => "ERB-V07",
             Self::NoDoubler => "ERB-C04",
             Self::NoPortrait => "ERB-C03",
             Self::NoPotion(_) => "ERB-V06",
-            Self::NoPlayer(_) => "ERB-S01",
         }
     }
 
     fn kind(&self) -> &'static str {
         match self {
-            Self::GameOver => "game over",
-            Self::ChanceDue(_) => "chance due",
-            Self::OtherDecision(_) => "other decision",
+            Self::Common(refusal) => refusal.kind(),
+            Self::OtherDecisionDue(_) => "other decision due",
             Self::NoSpace(_) => "no space",
             Self::NotOwn(_) => "not own",
             Self::NotInCircles(_) => "not in circles",
@@ -288,9 +275,6 @@ impl GameRefusal for Refusal {
             Self::NoDoubler => "no doubler",
             Self::NoPortrait => "no portrait",
             Self::NoPotion(_) => "no potion",
-            Self::NoChanceDue(_) => "no chance due",
-            Self::WrongOutcome(_) => "wrong outcome",
-            Self::NoPlayer(_) => "no player",
             Self::NotInStack(_) => "not in stack",
             Self::NotInHand(_) => "not in hand",
         }
@@ -299,31 +283,26 @@ impl GameRefusal for Refusal {
 
 impl DisplayIn<Erben> for Refusal {
     fn fmt_in(&self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = |space| SpaceWord(game.board(), space);
-        match *self {
-            Self::GameOver => write!(f, "the game is over")?,
-            Self::ChanceDue(due) => write!(f, "no decision now: {}", due.wanted())?,
-            Self::WrongOutcome(due) => write!(f, "another outcome is due: {}", due.wanted())?,
-            Self::OtherDecision(asked) => write!(f, "another decision is asked: {}", asked.row().1)?,
-            Self::NoChanceDue(asked) => write!(f, "no dice and no cards are due: {}", asked.row().1)?,
-            Self::NoSpace(space) => write!(f, "this edition has no space {}", at(space))?,
-            Self::SpaceFull(space) => write!(f, "two pieces stand on {} already", at(space))?,
-            Self::MorriganOnFoot(space) => write!(f, "{} is a foot, where the Morrigan may not end", at(space))?,
-            Self::OwnSpace(space) => write!(f, "the spirit stands on {} already", at(space))?,
-            Self::OutOfReach(space, pattern) => write!(f, "no walk by {} ends on {}", Walk(pattern), at(space))?,
-            Self::DruidInTheWay(space) => write!(f, "another druid stands in the way to {}", at(space))?,
-            Self::NotNear(space) => write!(f, "{} is not next to the druid", at(space))?,
-            Self::CalledOnFoot(space) => write!(f, "{} is a foot, where no spirit is called to", at(space))?,
-            _ => self.say_rest(f)?,
-        }
+        self.fmt_sentence(game, f)?;
         write!(f, " ({})", self.rule())
     }
 }
 
 impl Refusal {
-    /// What needs no edition to be said.
-    fn say_rest(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The reason as a sentence, without its rule.
+    fn fmt_sentence(self, game: &Erben, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |space| SpaceWord(game.board(), space);
         match self {
+            Self::Common(refusal) => refusal.fmt_in(game, f),
+            Self::OtherDecisionDue(expected) => write!(f, "another decision is asked: {}", expected.row().1),
+            Self::NoSpace(space) => write!(f, "this edition has no space {}", at(space)),
+            Self::SpaceFull(space) => write!(f, "two pieces stand on {} already", at(space)),
+            Self::MorriganOnFoot(space) => write!(f, "{} is a foot, where the Morrigan may not end", at(space)),
+            Self::OwnSpace(space) => write!(f, "the spirit stands on {} already", at(space)),
+            Self::OutOfReach(space, pattern) => write!(f, "no walk by {} ends on {}", Walk(pattern), at(space)),
+            Self::DruidInTheWay(space) => write!(f, "another druid stands in the way to {}", at(space)),
+            Self::NotNear(space) => write!(f, "{} is not next to the druid", at(space)),
+            Self::CalledOnFoot(space) => write!(f, "{} is a foot, where no spirit is called to", at(space)),
             Self::NotOwn(spirit) => write!(f, "the player does not control {}", spirit.name()),
             Self::NotInCircles(spirit) => write!(f, "{} is not in the circles", spirit.name()),
             Self::HasArrived(piece) => write!(f, "the player's {} has arrived and is not moved again", piece.name()),
@@ -359,15 +338,13 @@ impl Refusal {
             }
             Self::NotHeld(card) => write!(f, "the giver does not hold {} so often", card.name()),
             Self::NoExtras => write!(f, "the second vote knows no extra votes"),
-            Self::OutOfOrder => write!(f, "extra votes are stated in the order of their numbers, each spirit once"),
+            Self::OutOfOrder => write!(f, "extra votes are stated in a fixed order, each spirit doubled once"),
             Self::NotAtCentre(spirit) => write!(f, "the voter has no {} at the centre", spirit.name()),
             Self::NoDoubler => write!(f, "the voter holds no Lug and no Teutates"),
             Self::NoPortrait => write!(f, "the voter holds no Magic Portrait"),
             Self::NoPotion(cult) => write!(f, "the voter holds no further complete potion of the {}", cult.name()),
-            Self::NoPlayer(seat) => write!(f, "there is no {seat} at this table"),
             Self::NotInStack(card) => write!(f, "no {} is left in the stack", card.name()),
             Self::NotInHand(card) => write!(f, "the victim holds no {} to be stolen so", card.name()),
-            _ => Ok(()),
         }
     }
 }

@@ -1,17 +1,22 @@
-//! Positions and views as plain data, in the catalogue's words (`docs/notation/erben.md`, section 8).
+//! Positions and views as plain data in the catalogue's words (`docs/notation/erben.md`, section 8), and the way back:
+//! everything that is wrong with a description is told at once.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Seat, Viewer};
+use table_common::{Players, Problems, Seat, Stored, Viewer, excerpt};
 
-use crate::Erben;
-use crate::action::{Demand, Gift};
-use crate::card::{Card, Class};
-use crate::cards::Cards;
-use crate::cult::Cult;
-use crate::piece::{Spirit, SpiritSet, Whereabouts};
-use crate::state::{Ask, Loot, Phase, Round, Second, State, Then, Voting};
+use crate::card::{Card, Cards, Class};
+use crate::edition::{Edition, EditionSpec, built_in_edition};
+use crate::game::Erben;
+use crate::invariants;
+use crate::phase_spec::{self, PhaseSpec};
+use crate::piece::{Place, Whereabouts};
+use crate::player::Stated;
+use crate::rules::setup::PLAYERS;
+use crate::spirit::Spirit;
+use crate::state::State;
 use crate::view::View;
 
 /// A position as plain data, possible or not.
@@ -20,7 +25,7 @@ use crate::view::View;
 pub struct StateSpec {
     /// The number of the turn; 0 until the first player is known.
     pub turn: u16,
-    /// Whose turn it is; seat 0 until the first player is known.
+    /// The player whose turn it is; seat 0 until the first player is known.
     pub active: Seat,
     /// Each player's druid: `waiting`, `arrived` or a space.
     pub druids: Vec<String>,
@@ -28,10 +33,13 @@ pub struct StateSpec {
     pub spirits: Vec<SpiritSpec>,
     /// Each player's cards.
     pub hands: Vec<Vec<Card>>,
-    /// The three stacks. What the edition has and neither hands nor stacks hold was spent.
+    /// The three stacks.
     pub stacks: StacksSpec,
-    /// Who surely knows which cards of whom.
+    /// The cards that players surely know in the hands of others.
     pub known: Vec<KnownSpec>,
+    /// The extra votes stated in the vote, of each player who has stated one.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub stated: Vec<StatedSpec>,
     /// What the position waits for.
     pub phase: PhaseSpec,
 }
@@ -40,11 +48,11 @@ pub struct StateSpec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct SpiritSpec {
-    /// Which.
+    /// The spirit.
     pub spirit: Spirit,
     /// `arrived` or a space.
     pub at: String,
-    /// Who controls it.
+    /// The player who controls it.
     pub controller: Seat,
 }
 
@@ -60,102 +68,28 @@ pub struct StacksSpec {
     pub plant: Vec<Card>,
 }
 
-/// Cards that a player surely holds because another saw them there.
+/// Cards that a player surely holds, since another saw them there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct KnownSpec {
-    /// Who knows.
+    /// The player who knows.
     pub observer: Seat,
-    /// Whose cards.
+    /// The player who holds the cards.
     pub owner: Seat,
-    /// Which.
+    /// The cards.
     pub cards: Vec<Card>,
 }
 
-/// A second move that may still come.
+/// The extra votes that a player has stated in the vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct SecondSpec {
-    /// The die left, 1 or 2.
-    pub die: u8,
-    /// The face it shows, 1 to 6.
-    pub face: u8,
-    /// The piece moved first: `druid` or a spirit.
-    pub moved: String,
-    /// The spirits gained since.
-    pub gained: Vec<Spirit>,
-}
-
-/// A demand for an exchange.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct DemandSpec {
-    /// The class of the cards.
-    pub class: Class,
-    /// 1, or 2 plants.
-    pub number: u8,
-}
-
-/// What a voter is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum AskSpec {
-    /// The druid's cult.
-    Druid,
-    /// The Dwarf King's cult.
-    King,
-    /// One more extra vote, or the end of the statement.
-    Extra(ExtraSpec),
-}
-
-/// How far a voter's extra votes have come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct ExtraSpec {
-    /// The cult the voter's Dwarf King voted for.
-    pub king: Option<Cult>,
-    /// The lowest action number that may still be stated.
-    pub from: u8,
-    /// Sun and Moon potions shown.
+pub struct StatedSpec {
+    /// The player.
+    pub seat: Seat,
+    /// The magic cards spent.
+    pub spent: Vec<Card>,
+    /// The numbers of Sun and Moon potions shown.
     pub potions: [u8; 2],
-}
-
-/// What a position waits for, as plain data.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
-#[allow(missing_docs)] // The fields are those of `Phase`.
-pub enum PhaseSpec {
-    /// Chance: who begins.
-    FirstPlayer,
-    /// Chance: both dice.
-    Rolling,
-    /// A decision: piece and die, or magic.
-    Choosing { faces: [u8; 2], two_moves: bool },
-    /// A decision: the second move.
-    Second(SecondSpec),
-    /// A decision: where a move ends.
-    Moving { piece: String, die: u8, face: u8, then: Option<SecondSpec> },
-    /// A decision: where a spirit is relocated to.
-    Relocating { spirit: Spirit },
-    /// A decision: the action of a druid's arrival.
-    Arriving { then: Option<SecondSpec> },
-    /// A decision: where a called spirit is placed.
-    Calling { spirit: Spirit, then: Option<SecondSpec> },
-    /// A decision: what the Morrigan does.
-    Morrigan { victim: Seat, draw: bool, then: Option<SecondSpec> },
-    /// A decision: the demander's own cards.
-    Giving { other: Seat, demand: DemandSpec, then: Option<SecondSpec> },
-    /// A decision: the other player's own cards. The gift is left out in views of those who may not see it.
-    Answering { other: Seat, demand: DemandSpec, gift: Option<Vec<Card>>, then: Option<SecondSpec> },
-    /// Chance: a card from a stack.
-    Drawing { seat: Seat, class: Class, left: u8, then: Option<SecondSpec> },
-    /// Chance: a card from a hand.
-    Stealing { victim: Seat, loot: Loot, left: u8, then: Option<SecondSpec> },
-    /// A decision: a part of a statement in the vote.
-    Voting { round: u8, voter: Seat, sun: u8, moon: u8, ask: AskSpec },
-    /// The game has ended.
-    Over { cult: Option<Cult> },
 }
 
 /// A view as plain data: what the viewer does not know is left out.
@@ -166,7 +100,7 @@ pub struct ViewSpec {
     pub viewer: String,
     /// The number of the turn.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub active: Seat,
     /// Each player's druid.
     pub druids: Vec<String>,
@@ -176,18 +110,115 @@ pub struct ViewSpec {
     pub counts: Vec<[u8; 3]>,
     /// How many cards are left in the Sun, Moon and plant stacks.
     pub stacks: [u8; 3],
-    /// The cards that were spent.
-    pub spent: Vec<Card>,
     /// Each player's cards; none where the viewer may not see them.
     pub hands: Vec<Option<Vec<Card>>>,
-    /// What the viewer surely knows of others' cards, and others of the viewer's.
+    /// The cards that the viewer surely knows in the hands of others, and others in the viewer's.
     pub known: Vec<KnownSpec>,
+    /// The extra votes stated in the vote, of each player who has stated one.
+    pub stated: Vec<StatedSpec>,
+    /// The players who were skipped in the first round of the vote.
+    pub skipped: Vec<Seat>,
     /// What the position waits for.
     pub phase: PhaseSpec,
 }
 
+impl Stored for Erben {
+    type EditionSpec = EditionSpec;
+    type StateSpec = StateSpec;
+    type ViewSpec = ViewSpec;
+
+    const MODULES: &'static [&'static str] = &[];
+    const PLAYERS: &'static [Players] = &PLAYERS;
+
+    fn built_in_edition() -> EditionSpec {
+        built_in_edition()
+    }
+
+    fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
+        let mut bad = Problems::new();
+        let players = bad.players(players, Self::PLAYERS, "ERB-S01");
+        bad.modules(modules, Self::MODULES, "ERB-X01");
+        match (players, Edition::try_from_spec(&edition)) {
+            (Some(players), Ok(sealed)) => bad.into_result(Self { spec: edition, edition: sealed, players }),
+            (_, sealed) => {
+                bad.append(sealed.err().unwrap_or_default());
+                Err(bad)
+            }
+        }
+    }
+
+    fn edition_spec(&self) -> &EditionSpec {
+        &self.spec
+    }
+
+    /// Links and spaces may be listed in any order, and a link from either end; a record lists them in one.
+    fn record_edition(&self) -> EditionSpec {
+        let mut edition = self.spec.clone();
+        let place = |name: &str| self.board().space(name);
+        for [one, other] in &mut edition.links {
+            if place(one) > place(other) {
+                core::mem::swap(one, other);
+            }
+        }
+        edition.links.sort_by_key(|[one, other]| (place(one), place(other)));
+        edition.spaces.sort_by_key(|row| place(&row.id));
+        edition
+    }
+
+    fn modules(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn describe(&self, state: &State) -> StateSpec {
+        let seats = || self.players.seats();
+        let stack = |class: Class| list(class.of(state.stacks()));
+        StateSpec {
+            turn: state.turn_number(),
+            active: state.active(),
+            druids: seats().map(|seat| place(self, state.druid(seat), "waiting")).collect(),
+            spirits: spirits(self, |spirit| (state.spirit(spirit), state.controller(spirit))),
+            hands: seats().map(|seat| list(state.hand(seat))).collect(),
+            stacks: StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) },
+            known: known(self.players, |observer, owner| state.known(observer, owner)),
+            stated: stated(self.players, |seat| state.stated(seat)),
+            phase: phase_spec::describe(self, state.phase().map_gift(Some)),
+        }
+    }
+
+    fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
+        let mut bad = Problems::new();
+        let state = read_state(self, spec, &mut bad);
+        if bad.is_empty() {
+            invariants::judge(self, &state, &mut bad);
+        }
+        bad.into_result(state)
+    }
+
+    fn describe_view(&self, view: &View) -> ViewSpec {
+        let seats = || self.players.seats();
+        ViewSpec {
+            viewer: match view.viewer() {
+                Viewer::Seat(seat) => seat.to_string(),
+                Viewer::Public => "public".to_string(),
+                Viewer::Referee => "referee".to_string(),
+            },
+            turn: view.turn_number(),
+            active: view.active(),
+            druids: seats().map(|seat| place(self, view.druid(seat), "waiting")).collect(),
+            spirits: spirits(self, |spirit| (view.spirit(spirit), view.controller(spirit))),
+            counts: seats().map(|seat| view.player(seat).card_counts).collect(),
+            stacks: Class::ALL.map(|class| view.stack_count(class)),
+            hands: seats().map(|seat| view.hand(seat).map(list)).collect(),
+            known: known(self.players, |observer, owner| view.known(observer, owner).unwrap_or_default()),
+            stated: stated(self.players, |seat| view.stated(seat)),
+            skipped: view.skipped().iter().collect(),
+            phase: phase_spec::describe(self, view.phase()),
+        }
+    }
+}
+
 fn list(cards: Cards) -> Vec<Card> {
-    cards.cards().collect()
+    cards.each().collect()
 }
 
 fn place(game: &Erben, at: Whereabouts, off: &str) -> String {
@@ -198,113 +229,151 @@ fn place(game: &Erben, at: Whereabouts, off: &str) -> String {
     }
 }
 
-fn spirits(game: &Erben, at: impl Fn(Spirit) -> Whereabouts, of: impl Fn(Spirit) -> Option<Seat>) -> Vec<SpiritSpec> {
-    let row =
-        |spirit| of(spirit).map(|controller| SpiritSpec { spirit, at: place(game, at(spirit), "home"), controller });
+fn spirits(game: &Erben, at: impl Fn(Spirit) -> (Whereabouts, Option<Seat>)) -> Vec<SpiritSpec> {
+    let row = |spirit| {
+        let (at, controller) = at(spirit);
+        controller.map(|controller| SpiritSpec { spirit, at: place(game, at, "home"), controller })
+    };
     Spirit::ALL.into_iter().filter_map(row).collect()
 }
 
-fn known(game: &Erben, cards: impl Fn(Seat, Seat) -> Cards) -> Vec<KnownSpec> {
-    let mut rows = Vec::new();
-    for observer in game.seats().seats() {
-        for owner in game.seats().seats() {
-            let cards = list(cards(observer, owner));
-            if !cards.is_empty() {
-                rows.push(KnownSpec { observer, owner, cards });
-            }
-        }
+fn known(players: Players, cards: impl Fn(Seat, Seat) -> Cards) -> Vec<KnownSpec> {
+    let pairs = players.seats().flat_map(|observer| players.seats().map(move |owner| (observer, owner)));
+    let rows = pairs.map(|(observer, owner)| KnownSpec { observer, owner, cards: list(cards(observer, owner)) });
+    rows.filter(|row| !row.cards.is_empty()).collect()
+}
+
+fn stated(players: Players, stated: impl Fn(Seat) -> Stated) -> Vec<StatedSpec> {
+    let rows = players.seats().map(|seat| (seat, stated(seat))).filter(|(_, stated)| !stated.is_empty());
+    rows.map(|(seat, stated)| StatedSpec { seat, spent: list(stated.spent()), potions: stated.potions() }).collect()
+}
+
+fn read_state(game: &Erben, spec: &StateSpec, bad: &mut Problems) -> State {
+    let mut state = State::new(Cards::EMPTY);
+    state.turn = spec.turn;
+    state.active = seat(game, spec.active, "active", bad);
+    read_pieces(game, spec, &mut state, bad);
+    read_cards(game, spec, &mut state, bad);
+    read_known(game, spec, &mut state, bad);
+    read_stated(game, spec, &mut state, bad);
+    if let Some(phase) = phase_spec::read(game, &spec.phase, bad) {
+        state.phase = phase;
     }
-    rows
+    state
 }
 
-/// A position as plain data.
-pub(crate) fn describe(game: &Erben, state: &State) -> StateSpec {
-    let stack = |class| list(state.stacks.only(class));
-    StateSpec {
-        turn: state.turn,
-        active: state.active,
-        druids: game.seats().seats().map(|seat| place(game, state.druid(seat), "waiting")).collect(),
-        spirits: spirits(game, |spirit| state.spirit(spirit), |spirit| state.controller(spirit)),
-        hands: game.seats().seats().map(|seat| list(state.hands[seat])).collect(),
-        stacks: StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) },
-        known: known(game, |observer, owner| state.known[observer][owner]),
-        phase: describe_phase(state.phase),
+/// A seat that plays.
+pub(crate) fn seat(game: &Erben, seat: Seat, at: impl Into<String>, bad: &mut Problems) -> Seat {
+    bad.require(game.players.include(seat), "ERB-S01", at, || {
+        format!("wanted a seat below {}, found {}", game.players, seat.index())
+    });
+    seat
+}
+
+fn read_place(game: &Erben, text: &str, off: Option<&str>, at: String, bad: &mut Problems) -> Place {
+    if text == "arrived" {
+        return Place::ARRIVED;
+    }
+    if off == Some(text) {
+        return Place::OFF;
+    }
+    let space = game.board().space(text);
+    bad.require(space.is_some(), "ERB-X01", at, || {
+        let words = off.map_or(String::new(), |off| format!("{off}, "));
+        format!("wanted {words}arrived or a space, found `{}`", excerpt(text))
+    });
+    space.map_or(Place::OFF, Place::on)
+}
+
+fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
+    let players = usize::from(game.players);
+    bad.require(spec.druids.len() == players, "ERB-S01", "druids", || {
+        format!("wanted {players} druids, found {}", spec.druids.len())
+    });
+    for (owner, text) in game.players.seats().zip(&spec.druids) {
+        let place = read_place(game, text, Some("waiting"), format!("druids[{}]", owner.index()), bad);
+        state.set_druid(owner, place);
+    }
+    for (i, row) in spec.spirits.iter().enumerate() {
+        if state.controller(row.spirit).is_some() {
+            bad.push(
+                format!("spirits[{i}]"),
+                format!("wanted each spirit once, found {} again", row.spirit.name()),
+                "ERB-S03",
+            );
+            return;
+        }
+        let place = read_place(game, &row.at, None, format!("spirits[{i}].at"), bad);
+        state.set_spirit(row.spirit, place);
+        let controller = seat(game, row.controller, format!("spirits[{i}].controller"), bad);
+        state.set_controller(row.spirit, Some(controller));
     }
 }
 
-/// A view as plain data.
-pub(crate) fn describe_view(game: &Erben, view: &View) -> ViewSpec {
-    ViewSpec {
-        viewer: match view.viewer {
-            Viewer::Seat(seat) => seat.to_string(),
-            Viewer::Public => "public".to_string(),
-            Viewer::Referee => "referee".to_string(),
-        },
-        turn: view.turn,
-        active: view.active,
-        druids: game.seats().seats().map(|seat| place(game, view.druid(seat), "waiting")).collect(),
-        spirits: spirits(game, |spirit| view.spirit(spirit), |spirit| view.controller(spirit)),
-        counts: game.seats().seats().map(|seat| view.counts[seat]).collect(),
-        stacks: view.stacks,
-        spent: list(view.spent),
-        hands: game.seats().seats().map(|seat| view.open[seat].then(|| list(view.hands[seat]))).collect(),
-        known: known(game, |observer, owner| view.known[observer][owner]),
-        phase: describe_phase(view.phase),
+/// A multiset from a list, all of one class where one is named. A longer list than any game has cards for is not read.
+fn read_list(cards: &[Card], class: Option<Class>, at: &str, bad: &mut Problems) -> Cards {
+    let most = usize::from(Cards::MAX);
+    bad.require(cards.len() <= most, "ERB-S05", at, || format!("wanted at most {most} cards, found {}", cards.len()));
+    let cards = &cards[..cards.len().min(most)];
+    let wrong = cards.iter().find(|card| class.is_some_and(|class| card.class() != class));
+    if let (Some(wrong), Some(class)) = (wrong, class) {
+        bad.push(at, format!("wanted {} cards, found {}", class.name(), wrong.name()), "ERB-S04");
+    }
+    cards.iter().copied().collect()
+}
+
+fn read_cards(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
+    let players = usize::from(game.players);
+    bad.require(spec.hands.len() == players, "ERB-S07", "hands", || {
+        format!("wanted {players} hands, found {}", spec.hands.len())
+    });
+    for (owner, cards) in game.players.seats().zip(&spec.hands) {
+        state.hands[owner] = read_list(cards, None, &format!("hands[{}]", owner.index()), bad);
+    }
+    let stacks = [
+        (&spec.stacks.sun, Class::Sun, "stacks.sun"),
+        (&spec.stacks.moon, Class::Moon, "stacks.moon"),
+        (&spec.stacks.plant, Class::Plant, "stacks.plant"),
+    ];
+    for (cards, class, at) in stacks {
+        state.stacks += class.of(read_list(cards, Some(class), at, bad));
     }
 }
 
-fn second(second: Second) -> SecondSpec {
-    SecondSpec {
-        die: second.die.number(),
-        face: second.face.pips(),
-        moved: second.moved.name().to_string(),
-        gained: SpiritSet::iter(second.gained).collect(),
+fn read_known(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
+    for (i, row) in spec.known.iter().enumerate() {
+        let at = format!("known[{i}]");
+        let observer = seat(game, row.observer, format!("{at}.observer"), bad);
+        let owner = seat(game, row.owner, format!("{at}.owner"), bad);
+        let fresh = observer != owner && state.known(observer, owner).is_empty() && !row.cards.is_empty();
+        bad.require(fresh, "ERB-S07", at.clone(), || {
+            "wanted two different seats, each pair once, and some cards; found otherwise".to_string()
+        });
+        if !fresh {
+            return;
+        }
+        let cards = read_list(&row.cards, None, &format!("{at}.cards"), bad);
+        state.knowledge.change(observer, owner, |_| cards);
     }
 }
 
-fn demand_spec(demand: Demand) -> DemandSpec {
-    DemandSpec { class: demand.class(), number: demand.number() }
-}
-
-fn describe_phase(phase: Phase) -> PhaseSpec {
-    let after = |then: Then| then.map(second);
-    match phase {
-        Phase::FirstPlayer => PhaseSpec::FirstPlayer,
-        Phase::Rolling => PhaseSpec::Rolling,
-        Phase::Choosing { faces, two_moves } => {
-            PhaseSpec::Choosing { faces: faces.map(table_common::Face::pips), two_moves }
+fn read_stated(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
+    for (i, row) in spec.stated.iter().enumerate() {
+        let at = format!("stated[{i}]");
+        let owner = seat(game, row.seat, format!("{at}.seat"), bad);
+        let spent = read_list(&row.spent, None, &format!("{at}.spent"), bad);
+        let stated = Stated::new(spent, row.potions);
+        bad.require(stated.is_some(), "ERB-C02", format!("{at}.spent"), || {
+            "wanted Lugs, Teutates and Portraits, found another card".to_string()
+        });
+        let stated = stated.unwrap_or_default();
+        let fresh = state.stated(owner).is_empty() && !stated.is_empty();
+        bad.require(fresh, "ERB-V06", at, || {
+            "wanted each player once, with something stated; found otherwise".to_string()
+        });
+        if !fresh {
+            return;
         }
-        Phase::Second(left) => PhaseSpec::Second(second(left)),
-        Phase::Moving { piece, die, face, then } => PhaseSpec::Moving {
-            piece: piece.name().to_string(),
-            die: die.number(),
-            face: face.pips(),
-            then: after(then),
-        },
-        Phase::Relocating { spirit } => PhaseSpec::Relocating { spirit },
-        Phase::Arriving { then } => PhaseSpec::Arriving { then: after(then) },
-        Phase::Calling { spirit, then } => PhaseSpec::Calling { spirit, then: after(then) },
-        Phase::Morrigan { victim, draw, then } => PhaseSpec::Morrigan { victim, draw, then: after(then) },
-        Phase::Giving { other, demand, then } => {
-            PhaseSpec::Giving { other, demand: demand_spec(demand), then: after(then) }
-        }
-        Phase::Answering { other, demand, gift, then } => PhaseSpec::Answering {
-            other,
-            demand: demand_spec(demand),
-            gift: gift.map(|gift: Gift| list(gift.cards())),
-            then: after(then),
-        },
-        Phase::Drawing { seat, class, left, then } => PhaseSpec::Drawing { seat, class, left, then: after(then) },
-        Phase::Stealing { victim, loot, left, then } => PhaseSpec::Stealing { victim, loot, left, then: after(then) },
-        Phase::Voting(Voting { round, voter, votes: [sun, moon], ask }) => {
-            let round = if round == Round::First { 1 } else { 2 };
-            let ask = match ask {
-                Ask::Druid => AskSpec::Druid,
-                Ask::King => AskSpec::King,
-                Ask::Extra { king, from, potions } => AskSpec::Extra(ExtraSpec { king, from, potions }),
-            };
-            PhaseSpec::Voting { round, voter, sun, moon, ask }
-        }
-        Phase::Over { cult } => PhaseSpec::Over { cult },
+        state.stated[owner] = stated;
     }
 }

@@ -1,212 +1,32 @@
-//! The position: plain data, a few hundred bytes.
+//! The position: plain data of a few hundred bytes.
 
-use table_common::{Face, PerSeat, Seat};
+use table_common::{PerSeat, Players, Seat};
 
-use crate::action::{Demand, Gift};
 use crate::board::{Space, SpaceSet};
-use crate::card::Class;
-use crate::cards::Cards;
-use crate::cult::Cult;
-use crate::edition::Die;
-use crate::piece::{Piece, Place, Spirit, SpiritSet, Whereabouts};
-
-/// A second move that may still come in this turn (ERB-M04).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Second {
-    /// The die that is left.
-    pub die: Die,
-    /// What it shows.
-    pub face: Face,
-    /// The piece that was moved with the other die.
-    pub moved: Piece,
-    /// The spirits gained since, which stay where they are this turn (ERB-M20).
-    pub gained: SpiritSet,
-}
-
-/// What remains of the turn after what is going on.
-pub type Then = Option<Second>;
-
-/// What the Morrigan steals from: plants or all magic.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Loot {
-    /// Plant cards.
-    Plant,
-    /// Magic cards, Sun and Moon alike.
-    Magic,
-}
-
-impl Loot {
-    /// The cards of a hand that can be stolen so.
-    #[inline]
-    pub fn of(self, hand: Cards) -> Cards {
-        match self {
-            Self::Plant => hand.only(Class::Plant),
-            Self::Magic => hand.only(Class::Sun).plus(hand.only(Class::Moon)),
-        }
-    }
-}
-
-/// The two rounds of the vote (ERB-V09).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Round {
-    /// With all votes and extras.
-    First,
-    /// One vote a piece (ERB-V10).
-    Second,
-}
-
-/// What a voter is asked next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ask {
-    /// The druid's cult.
-    Druid,
-    /// The Dwarf King's cult.
-    King,
-    /// One more extra vote, or the end of the statement.
-    Extra {
-        /// What the voter's Dwarf King voted for.
-        king: Option<Cult>,
-        /// The lowest action number that may still be stated.
-        from: u8,
-        /// Sun and Moon potions shown in this statement.
-        potions: [u8; 2],
-    },
-}
-
-/// A vote in progress.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Voting {
-    /// Which round.
-    pub round: Round,
-    /// Whose statement it is.
-    pub voter: Seat,
-    /// The votes so far in this round, by [`Cult::index`].
-    pub votes: [u8; 2],
-    /// What is asked.
-    pub ask: Ask,
-}
-
-/// What a position waits for, with all that it needs to go on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// Chance: who begins (ERB-S06).
-    FirstPlayer,
-    /// Chance: both dice (ERB-M01).
-    Rolling,
-    /// The active player: which piece by which die, or magic (ERB-M03, M04, M17).
-    Choosing {
-        /// The faces of both dice.
-        faces: [Face; 2],
-        /// Whether a second move may follow (ERB-M04).
-        two_moves: bool,
-    },
-    /// The active player: a second move?
-    Second(Second),
-    /// The active player: where a move ends.
-    Moving {
-        /// What moves.
-        piece: Piece,
-        /// By which die.
-        die: Die,
-        /// What the die shows.
-        face: Face,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The active player: where a relocated spirit goes (ERB-M19).
-    Relocating {
-        /// Which spirit.
-        spirit: Spirit,
-    },
-    /// The active player: the action of the druid's arrival (ERB-A08).
-    Arriving {
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The active player: where a called spirit is placed (ERB-A03).
-    Calling {
-        /// Which spirit.
-        spirit: Spirit,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The active player: what the Morrigan does (ERB-G06).
-    Morrigan {
-        /// Whose druid she was put on.
-        victim: Seat,
-        /// Whether the space's plant may be drawn instead (ERB-G12).
-        draw: bool,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The active player: the own cards of an exchange (ERB-T03).
-    Giving {
-        /// With whom.
-        other: Seat,
-        /// What was demanded.
-        demand: Demand,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The other player: the own cards of an exchange.
-    Answering {
-        /// Who answers.
-        other: Seat,
-        /// What was demanded.
-        demand: Demand,
-        /// What the active player gives; unknown only in the view of those who may not see it.
-        gift: Option<Gift>,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// Chance: a card from a stack.
-    Drawing {
-        /// Who draws.
-        seat: Seat,
-        /// From which stack.
-        class: Class,
-        /// How many cards are still to be drawn, 1 or 2.
-        left: u8,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// Chance: a card from the victim's hand.
-    Stealing {
-        /// From whom the active player steals.
-        victim: Seat,
-        /// What.
-        loot: Loot,
-        /// How many cards are still to be stolen, 1 or 2.
-        left: u8,
-        /// What remains of the turn.
-        then: Then,
-    },
-    /// The voter: the vote (ERB-V01).
-    Voting(Voting),
-    /// Nobody: the game has ended.
-    Over {
-        /// The victorious cult; none after a tied second vote (ERB-V12).
-        cult: Option<Cult>,
-    },
-}
+use crate::card::{Cards, Class};
+use crate::phase::Phase;
+use crate::piece::{Piece, Place, Whereabouts};
+use crate::player::{PublicPlayer, Stated};
+use crate::rules::knowledge::Knowledge;
+use crate::spirit::{Spirit, SpiritSet};
 
 /// A position.
 ///
-/// It is only made by a game ([`Erben::start`](table_common::Game::start), [`Erben::state`](table_common::Stored::state))
-/// and changed by its rules.
+/// Only a game makes one ([`Erben::start`](table_common::Game::start),
+/// [`Erben::state_from_spec`](table_common::Stored::state_from_spec)), and only its rules change it. A [`View`](crate::View)
+/// answers the same questions by the same names, as far as its viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: PerSeat<Cards>,
-    /// By observer, then owner: what the owner surely holds (`docs/notation/erben.md`, section 7).
-    pub(crate) known: PerSeat<PerSeat<Cards>>,
+    pub(crate) knowledge: Knowledge,
     /// All three stacks: their kinds are different.
     pub(crate) stacks: Cards,
-    /// Spaces with a piece, and with two.
+    /// Spaces with a piece, and with two: they follow from the pieces, and every move asks for them.
     pub(crate) taken: SpaceSet,
     pub(crate) full: SpaceSet,
+    pub(crate) stated: PerSeat<Stated>,
     pub(crate) druids: PerSeat<Place>,
-    pub(crate) spirits: [Place; 8],
+    pub(crate) spirits: [Place; Spirit::ALL.len()],
     /// The spirits each seat controls, in the circles and at the centre.
     pub(crate) owned: PerSeat<SpiritSet>,
     pub(crate) turn: u16,
@@ -218,12 +38,13 @@ impl State {
     pub(crate) fn new(stacks: Cards) -> Self {
         Self {
             hands: PerSeat::default(),
-            known: PerSeat::default(),
+            knowledge: Knowledge::default(),
             stacks,
             taken: SpaceSet::EMPTY,
             full: SpaceSet::EMPTY,
+            stated: PerSeat::default(),
             druids: PerSeat([Place::OFF; 4]),
-            spirits: [Place::OFF; 8],
+            spirits: [Place::OFF; Spirit::ALL.len()],
             owned: PerSeat::default(),
             turn: 0,
             active: Seat::P1,
@@ -237,16 +58,26 @@ impl State {
         self.phase
     }
 
-    /// The number of the turn, from 1; 0 until it is known who begins.
+    /// The number of the turn, from 1; 0 before the first player is known.
     #[inline]
     pub const fn turn_number(&self) -> u16 {
         self.turn
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     #[inline]
     pub const fn active(&self) -> Seat {
         self.active
+    }
+
+    /// Everything that is public of one player.
+    pub fn player(&self, seat: Seat) -> PublicPlayer {
+        PublicPlayer {
+            druid: self.druid(seat),
+            spirits: self.owned(seat),
+            card_counts: Class::counts(self.hands[seat]),
+            stated: self.stated[seat],
+        }
     }
 
     /// Where a player's druid is.
@@ -261,34 +92,52 @@ impl State {
         self.spirits[spirit.index()].whereabouts()
     }
 
-    /// Who controls a spirit; nobody, while it is on the Place of the Spirits.
+    /// The player who controls a spirit; `None` while it is on the Place of the Spirits.
     #[inline]
     pub fn controller(&self, spirit: Spirit) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.owned[seat].contains(spirit))
     }
 
-    /// The spirits a player controls.
+    /// The spirits that a player controls, in the circles and at the centre.
     #[inline]
     pub fn owned(&self, seat: Seat) -> SpiritSet {
         self.owned[seat]
     }
 
-    /// A player's cards: secret to others (ERB-S07).
+    /// The extra votes that a player has stated in the vote.
+    #[inline]
+    pub fn stated(&self, seat: Seat) -> Stated {
+        self.stated[seat]
+    }
+
+    /// How many cards of a class a player holds.
+    #[inline]
+    pub fn card_count(&self, seat: Seat, class: Class) -> u8 {
+        class.count(self.hands[seat])
+    }
+
+    /// The cards that a player holds: secret to the others (ERB-S07).
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
-    /// What is left of the three stacks: secret, but for how many of each class.
+    /// How many cards are left in the stack of a class.
+    #[inline]
+    pub fn stack_count(&self, class: Class) -> u8 {
+        class.count(self.stacks)
+    }
+
+    /// The cards left in the three stacks: secret to all.
     #[inline]
     pub const fn stacks(&self) -> Cards {
         self.stacks
     }
 
-    /// The cards that `owner` surely holds because `observer` saw them there.
+    /// The cards that `owner` surely holds, since `observer` saw them there (ERB-C07).
     #[inline]
     pub fn known(&self, observer: Seat, owner: Seat) -> Cards {
-        self.known[observer][owner]
+        self.knowledge.of(observer, owner)
     }
 
     #[inline]
@@ -297,6 +146,11 @@ impl State {
             Piece::Druid => self.druids[seat],
             Piece::Spirit(spirit) => self.spirits[spirit.index()],
         }
+    }
+
+    /// Whether the druids of all players have arrived.
+    pub(crate) fn all_druids_arrived(&self, players: Players) -> bool {
+        players.seats().all(|seat| self.druids[seat] == Place::ARRIVED)
     }
 
     /// The spirits in the circles.
@@ -320,13 +174,25 @@ impl State {
     #[inline]
     fn spirits_where(&self, holds: impl Fn(Place) -> bool) -> SpiritSet {
         let bits = self.spirits.iter().enumerate().fold(0, |all, (i, &place)| all | u8::from(holds(place)) << i);
-        SpiritSet(bits)
+        SpiritSet::from_bits(bits)
     }
 
-    /// The spirit on a space that the druid standing there shares it with.
+    /// The spirits in the circles that a player controls.
+    #[inline]
+    pub(crate) fn own_in_circles(&self, seat: Seat) -> SpiritSet {
+        self.owned[seat] & self.in_circles()
+    }
+
+    /// The spirits at the centre that a player controls.
+    #[inline]
+    pub(crate) fn own_arrived(&self, seat: Seat) -> SpiritSet {
+        self.owned[seat] & self.arrived()
+    }
+
+    /// The spirit on a space; the one with the lowest number where there are two.
     #[inline]
     pub(crate) fn spirit_on(&self, space: Space) -> Option<Spirit> {
-        self.spirits_where(|place| place.is_on(space)).iter().next()
+        self.spirits_where(|place| place.is_on(space)).first()
     }
 
     /// Another player's druid on a space.
@@ -345,13 +211,15 @@ impl State {
     #[inline]
     pub(crate) fn set_druid(&mut self, seat: Seat, to: Place) {
         let from = core::mem::replace(&mut self.druids[seat], to);
-        self.shift(from, to);
+        self.leave(from);
+        self.occupy(to);
     }
 
     #[inline]
     pub(crate) fn set_spirit(&mut self, spirit: Spirit, to: Place) {
         let from = core::mem::replace(&mut self.spirits[spirit.index()], to);
-        self.shift(from, to);
+        self.leave(from);
+        self.occupy(to);
     }
 
     /// Gives a spirit to a player, or to nobody.
@@ -366,16 +234,20 @@ impl State {
     }
 
     #[inline]
-    fn shift(&mut self, from: Place, to: Place) {
-        if let Some(space) = from.space() {
+    fn leave(&mut self, place: Place) {
+        if let Some(space) = place.space() {
             let here = SpaceSet::of(space);
-            self.taken = self.taken.without(here.without(self.full));
-            self.full = self.full.without(here);
+            self.taken -= here - self.full;
+            self.full -= here;
         }
-        if let Some(space) = to.space() {
+    }
+
+    #[inline]
+    fn occupy(&mut self, place: Place) {
+        if let Some(space) = place.space() {
             let here = SpaceSet::of(space);
-            self.full = self.full.or(here.and(self.taken));
-            self.taken = self.taken.or(here);
+            self.full |= here & self.taken;
+            self.taken |= here;
         }
     }
 }

@@ -1,81 +1,143 @@
-//! What a seat sees, built by listing what may be seen; and resampling.
+//! What a viewer sees, built by listing what may be seen.
 
 use table_common::rand::Rng;
-use table_common::random::below;
-use table_common::{ActionSet, Hidden, PerSeat, Seat, Viewer};
+use table_common::{Hidden, PerSeat, Seat, SeatSet, Viewer};
 
-use crate::Erben;
-use crate::action::Action;
-use crate::board::SpaceSet;
-use crate::card::Class;
-use crate::cards::Cards;
-use crate::deal::{deal, shown_now};
+use crate::action::Gift;
+use crate::card::{Cards, Class};
+use crate::determinize::determinize;
 use crate::event::Event;
-use crate::piece::{Place, Spirit, SpiritSet, Whereabouts};
-use crate::rules::{cards, meeting};
-use crate::state::{Phase, State};
+use crate::game::Erben;
+use crate::phase::Phase;
+use crate::piece::{Place, Whereabouts};
+use crate::player::{PublicPlayer, Stated};
+use crate::rules::knowledge::Knowledge;
+use crate::rules::vote;
+use crate::spirit::{Spirit, SpiritSet};
+use crate::state::State;
 
-/// What a viewer may know about a position.
+/// What a viewer may know of a position.
 ///
-/// The public part is the same for everybody. Secrets are there only as far as the viewer is sure of them: a hand the
-/// viewer may not see is empty here, and so is what the viewer does not know of others' knowledge.
+/// It answers the same questions as a [`State`] by the same names. The public part is the same for everybody; what may be
+/// hidden comes as an `Option`, `None` where the viewer may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// Who looks.
-    pub viewer: Viewer,
-    /// The number of the turn.
-    pub turn: u16,
-    /// Whose turn it is.
-    pub active: Seat,
-    /// What the position waits for; a hidden gift is left out unless the viewer gave it.
-    pub phase: Phase,
-    /// How many cards of each class each player holds, by [`Class::index`] (ERB-S07).
-    pub counts: PerSeat<[u8; 3]>,
-    /// How many cards are left in each stack, by [`Class::index`].
-    pub stacks: [u8; 3],
-    /// The cards that were spent.
-    pub spent: Cards,
-    /// Whose hands are open to the viewer.
-    pub open: PerSeat<bool>,
-    /// The open hands; others are empty here.
-    pub hands: PerSeat<Cards>,
-    /// By observer, then owner: the cards the owner surely holds because the observer saw them. A player has the own
-    /// row, and what others know of the own hand; both saw how that came about.
-    pub known: PerSeat<PerSeat<Cards>>,
-    druids: PerSeat<Place>,
-    spirits: [Place; 8],
-    owned: PerSeat<SpiritSet>,
+    pub(crate) viewer: Viewer,
+    pub(crate) turn: u16,
+    pub(crate) active: Seat,
+    pub(crate) phase: Phase<Option<Gift>>,
+    pub(crate) players: PerSeat<PublicPlayer>,
+    pub(crate) skipped: SeatSet,
+    pub(crate) stack_counts: [u8; Class::ALL.len()],
+    pub(crate) hands: PerSeat<Option<Cards>>,
+    pub(crate) stacks: Option<Cards>,
+    /// The part that the viewer may know; nothing elsewhere.
+    pub(crate) knowledge: Knowledge,
+    pub(crate) spirits: [Place; Spirit::ALL.len()],
 }
 
 impl View {
+    /// Who sees this.
+    #[inline]
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What the position waits for. A gift under way is `None` unless the viewer gave it.
+    #[inline]
+    pub const fn phase(&self) -> Phase<Option<Gift>> {
+        self.phase
+    }
+
+    /// The number of the turn, from 1; 0 before the first player is known.
+    #[inline]
+    pub const fn turn_number(&self) -> u16 {
+        self.turn
+    }
+
+    /// The player whose turn it is.
+    #[inline]
+    pub const fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// Everything that is public of one player.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> PublicPlayer {
+        self.players[seat]
+    }
+
     /// Where a player's druid is.
+    #[inline]
     pub fn druid(&self, seat: Seat) -> Whereabouts {
-        self.druids[seat].whereabouts()
+        self.players[seat].druid
     }
 
     /// Where a spirit is.
+    #[inline]
     pub fn spirit(&self, spirit: Spirit) -> Whereabouts {
         self.spirits[spirit.index()].whereabouts()
     }
 
-    /// Who controls a spirit; nobody, while it is on the Place of the Spirits.
+    /// The player who controls a spirit; `None` while it is on the Place of the Spirits.
+    #[inline]
     pub fn controller(&self, spirit: Spirit) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.owned[seat].contains(spirit))
+        Seat::ALL.into_iter().find(|&seat| self.players[seat].spirits.contains(spirit))
     }
-}
 
-#[inline]
-fn class_counts(cards: Cards) -> [u8; 3] {
-    Class::ALL.map(|class| cards.of_class(class))
-}
+    /// The spirits that a player controls, in the circles and at the centre.
+    #[inline]
+    pub fn owned(&self, seat: Seat) -> SpiritSet {
+        self.players[seat].spirits
+    }
 
-/// The phase as the viewer may know it: a gift is hidden until both have chosen (ERB-T03).
-fn phase_for(state: &State, who: Viewer) -> Phase {
-    match state.phase {
-        Phase::Answering { other, demand, then, .. } if who != Viewer::Referee && who != Viewer::Seat(state.active) => {
-            Phase::Answering { other, demand, gift: None, then }
-        }
-        phase => phase,
+    /// The extra votes that a player has stated in the vote.
+    #[inline]
+    pub fn stated(&self, seat: Seat) -> Stated {
+        self.players[seat].stated
+    }
+
+    /// The players who were skipped in the first round of the vote, since they have neither a piece at the centre nor an
+    /// extra vote (ERB-V13).
+    #[inline]
+    pub const fn skipped(&self) -> SeatSet {
+        self.skipped
+    }
+
+    /// How many cards of a class a player holds.
+    #[inline]
+    pub fn card_count(&self, seat: Seat, class: Class) -> u8 {
+        self.players[seat].card_counts[class.index()]
+    }
+
+    /// The cards that a player holds; `None` where the viewer may not see them (ERB-S07).
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Option<Cards> {
+        self.hands[seat]
+    }
+
+    /// How many cards are left in the stack of a class.
+    #[inline]
+    pub const fn stack_count(&self, class: Class) -> u8 {
+        self.stack_counts[class.index()]
+    }
+
+    /// The cards left in the three stacks; `None` but for the referee.
+    #[inline]
+    pub const fn stacks(&self) -> Option<Cards> {
+        self.stacks
+    }
+
+    /// The cards that `owner` surely holds, since `observer` saw them there; `None` unless the viewer is one of the two, or
+    /// the referee (ERB-C07).
+    #[inline]
+    pub fn known(&self, observer: Seat, owner: Seat) -> Option<Cards> {
+        let concerned = match self.viewer {
+            Viewer::Seat(seat) => seat == observer || seat == owner,
+            Viewer::Public => false,
+            Viewer::Referee => true,
+        };
+        concerned.then(|| self.knowledge.of(observer, owner))
     }
 }
 
@@ -83,39 +145,26 @@ impl Hidden for Erben {
     type View = View;
 
     fn view(&self, state: &State, who: Viewer) -> View {
-        let over = matches!(state.phase, Phase::Over { .. });
-        let mut view = View {
+        let all_open = who == Viewer::Referee || matches!(state.phase, Phase::Over { .. });
+        let giver = who == Viewer::Referee || who == Viewer::Seat(state.active);
+        View {
             viewer: who,
             turn: state.turn,
             active: state.active,
-            phase: phase_for(state, who),
-            counts: PerSeat(state.hands.0.map(class_counts)),
-            stacks: class_counts(state.stacks),
-            spent: cards::spent(self, state),
-            open: PerSeat([over || who == Viewer::Referee; 4]),
-            hands: PerSeat::default(),
-            known: PerSeat::default(),
-            druids: state.druids,
+            // A gift is hidden until both have chosen (ERB-T03).
+            phase: state.phase.map_gift(|gift| giver.then_some(gift)),
+            players: PerSeat::from_fn(|seat| state.player(seat)),
+            skipped: vote::skipped(self.players, state),
+            stack_counts: Class::counts(state.stacks),
+            hands: PerSeat::from_fn(|seat| (all_open || who == Viewer::Seat(seat)).then_some(state.hands[seat])),
+            stacks: (who == Viewer::Referee).then_some(state.stacks),
+            knowledge: match who {
+                Viewer::Seat(seat) => state.knowledge.seen_by(seat),
+                Viewer::Public => Knowledge::default(),
+                Viewer::Referee => state.knowledge,
+            },
             spirits: state.spirits,
-            owned: state.owned,
-        };
-        match who {
-            Viewer::Seat(seat) => {
-                view.open[seat] = true;
-                view.known[seat] = state.known[seat];
-                for other in Seat::ALL {
-                    view.known[other][seat] = state.known[other][seat];
-                }
-            }
-            Viewer::Public => {}
-            Viewer::Referee => view.known = state.known,
         }
-        for seat in Seat::ALL {
-            if view.open[seat] {
-                view.hands[seat] = state.hands[seat];
-            }
-        }
-        view
     }
 
     fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
@@ -123,34 +172,6 @@ impl Hidden for Erben {
     }
 
     fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
-        let mut state = State::new(Cards::EMPTY);
-        state.turn = view.turn;
-        state.active = view.active;
-        state.phase = view.phase;
-        state.known = view.known;
-        place_pieces(&mut state, view);
-        deal(self, &mut state, view, rng);
-        if let Some((voter, cards)) = shown_now(view) {
-            state.show(self.seats(), voter, cards);
-        }
-        if let Phase::Answering { other, demand, gift: None, then } = view.phase {
-            let gifts = meeting::gifts(state.hands[view.active], demand);
-            let chosen = gifts.nth(below(gifts.len(), rng));
-            if let Some(Action::Give(gift)) = chosen {
-                state.phase = Phase::Answering { other, demand, gift: Some(gift), then };
-            }
-        }
-        state
-    }
-}
-
-fn place_pieces(state: &mut State, view: &View) {
-    state.druids = view.druids;
-    state.spirits = view.spirits;
-    state.owned = view.owned;
-    for space in view.druids.0.iter().chain(&view.spirits).filter_map(|place| place.space()) {
-        let here = SpaceSet::of(space);
-        state.full = state.full.or(here.and(state.taken));
-        state.taken = state.taken.or(here);
+        determinize(self, view, rng)
     }
 }

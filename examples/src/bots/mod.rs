@@ -1,11 +1,13 @@
 //! What a bot is.
 
+mod greedy_erben;
 mod greedy_merlin;
 mod greedy_mordred;
 mod random;
 
 use table_common::{Hidden, Seat, Viewer};
 
+pub use greedy_erben::GreedyErben;
 pub use greedy_merlin::GreedyMerlin;
 pub use greedy_mordred::GreedyMordred;
 pub use random::RandomBot;

@@ -1,18 +1,17 @@
 //! The replaceable data: board, dice, cards and two switches (ERB-X01 to ERB-X05).
 
-mod builtin;
+mod built_in;
 mod spec;
 mod validate;
 
-pub use builtin::built_in_edition;
+pub use built_in::built_in_edition;
 pub use spec::{CirclesSpec, EditionSpec, FaceSpec, MagicSpec, PlantsSpec, SpaceSpec};
 
 use table_common::Face;
 
 use crate::board::{Board, SpaceSet, Symbol};
-use crate::card::Card;
-use crate::cards::Cards;
-use crate::walk::{Pattern, Walks};
+use crate::card::{Card, Cards};
+use crate::reach::{Pattern, Walks};
 
 /// How many plant cards there are (ERB-S05).
 pub const PLANTS: u32 = 21;
@@ -97,7 +96,7 @@ impl Edition {
         for space in self.board.spaces() {
             let symbol = self.board.symbol(space).map_or(0, |symbol| 1 + symbol as u8);
             out(&[self.board.circle(space) as u8, symbol]);
-            out(&self.board.near(space).0.to_le_bytes());
+            out(&self.board.near(space).bits().to_le_bytes());
         }
         for face in self.dice.iter().flatten() {
             let pattern = match face.pattern {

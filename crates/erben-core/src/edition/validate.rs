@@ -8,9 +8,8 @@ use table_common::{Problems, excerpt};
 
 use super::{Die, DieFace, Edition, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, PLANTS};
 use crate::board::{Board, Circle, MAX_SPACES, Space, SpaceSet, Symbol};
-use crate::card::{Card, Class};
-use crate::cards::Cards;
-use crate::walk::{Pattern, Walks};
+use crate::card::{Card, Cards, Class};
+use crate::reach::{Pattern, Walks};
 
 /// The most links an edition may have.
 const MAX_LINKS: usize = 128;
@@ -149,7 +148,7 @@ fn symbols_in_place(symbols: &[(Space, Symbol)], board: &Board, bad: &mut Proble
 fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], bad: &mut Problems) {
     let from = |start| {
         let ends = patterns.iter().map(|&pattern| walks.ends(board, start, pattern, SpaceSet::EMPTY));
-        ends.fold(SpaceSet::EMPTY, SpaceSet::or)
+        ends.fold(SpaceSet::EMPTY, |all, ends| all | ends)
     };
     let feet = board.with(Symbol::Foot);
     if patterns.is_empty() || feet.is_empty() {
@@ -157,12 +156,12 @@ fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], b
     }
     let (mut reached, mut open) = (SpaceSet::EMPTY, from(None));
     while !open.is_empty() {
-        reached = reached.or(open);
-        let next = open.without(feet).iter().fold(SpaceSet::EMPTY, |next, space| next.or(from(Some(space))));
-        open = next.without(reached);
+        reached |= open;
+        let next = (open - feet).iter().fold(SpaceSet::EMPTY, |next, space| next | from(Some(space)));
+        open = next - reached;
     }
     for symbol in Symbol::ALL {
-        for space in board.with(symbol).without(reached).iter() {
+        for space in board.with(symbol) - reached {
             let what = format!("wanted a {} space that a druid can reach, found {}", symbol.name(), board.name(space));
             bad.push("spaces", what, "ERB-X01");
         }
@@ -221,6 +220,6 @@ fn cards(spec: &EditionSpec, bad: &mut Problems) -> Cards {
     let classes = [(Class::Plant, &plants[..]), (Class::Sun, &sun[..]), (Class::Moon, &moon[..])];
     classes.into_iter().fold(Cards::EMPTY, |all, (class, counts)| {
         let kinds: core::iter::Zip<_, _> = class.cards().iter().zip(counts);
-        kinds.fold(all, |all, (&card, &n): (&Card, &u8)| all.plus(Cards::some(card, n)))
+        kinds.fold(all, |all, (&card, &n): (&Card, &u8)| all + Cards::of(card, n))
     })
 }

@@ -1,18 +1,21 @@
 //! The dice of a turn: which piece by which die, or magic. ERB-M01 to M04, M14 to M18, M20.
 
 use table_common::rand::Rng;
-use table_common::{ActionSet, Face, Sink};
+use table_common::{ActionSet, Face, Sink, Throw};
 
-use super::{Erben, cards, movement, vote};
+use super::{cards, movement, vote};
 use crate::action::Action;
 use crate::card::Class;
 use crate::edition::Die;
 use crate::event::Event;
+use crate::game::Erben;
 use crate::legal::Legal;
 use crate::outcome::Outcome;
-use crate::piece::{Piece, Place, Spirit, SpiritSet};
-use crate::refusal::{Asked, Refusal};
-use crate::state::{Phase, Second, State, Then};
+use crate::phase::{Continuation, Phase, SecondMove};
+use crate::piece::{Piece, Place};
+use crate::refusal::{Expected, Refusal};
+use crate::spirit::{Spirit, SpiritSet};
+use crate::state::State;
 
 /// The stacks of magic movement (ERB-M18).
 const MAGIC: [Class; 2] = [Class::Sun, Class::Moon];
@@ -20,18 +23,16 @@ const MAGIC: [Class; 2] = [Class::Sun, Class::Moon];
 /// Both dice are fair (ERB-M01).
 #[inline]
 pub(crate) fn roll(rng: &mut impl Rng) -> Outcome {
-    let one = Face::roll(rng);
-    Outcome::Roll([one, Face::roll(rng)])
+    Outcome::Roll(Throw::roll(rng))
 }
 
-/// The dice lie (ERB-M01). Without a usable die and without magic the turn passes (ERB-M16).
+/// The dice show these faces (ERB-M01). Without a usable die and without magic the turn passes (ERB-M16).
 pub(crate) fn rolled(game: &Erben, state: &mut State, faces: [Face; 2], log: &mut impl Sink<Event>) {
     let seat = state.active;
     log.put(Event::Rolled(seat, faces));
-    let two_moves = !state.owned[seat].and(state.in_circles()).is_empty();
     let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
     if usable || magic(game, state, faces) {
-        state.phase = Phase::Choosing { faces, two_moves };
+        state.phase = Phase::Choosing { faces };
     } else {
         log.put(Event::Passed(seat));
         end_turn(game, state, log);
@@ -47,7 +48,7 @@ fn two_rings(game: &Erben, faces: [Face; 2]) -> bool {
 /// Whether magic movement has an option (ERB-M18).
 fn magic(game: &Erben, state: &State, faces: [Face; 2]) -> bool {
     two_rings(game, faces)
-        && (MAGIC.into_iter().any(|class| state.stacks.of_class(class) > 0) || !relocatable(game, state).is_empty())
+        && (MAGIC.into_iter().any(|class| state.stack_count(class) > 0) || !relocatable(game, state).is_empty())
 }
 
 /// The spirits that can be relocated: any in the circles that has a space to go to (ERB-M18, M19).
@@ -60,13 +61,13 @@ fn relocatable(game: &Erben, state: &State) -> SpiritSet {
 /// The active player's movable pieces, as bits by [`Piece::index`]: waiting or in the circles (ERB-M14), and for a
 /// second move neither moved nor gained this turn (ERB-M04, M15, M20).
 #[inline]
-fn movable(state: &State, second: Option<Second>) -> u16 {
+fn movable(state: &State, second: Option<SecondMove>) -> u16 {
     let seat = state.active;
     let druid = u16::from(state.druids[seat] != Place::ARRIVED);
-    let spirits = state.owned[seat].and(state.in_circles());
+    let spirits = state.own_in_circles(seat);
     match second {
-        None => druid | u16::from(spirits.0) << 1,
-        Some(second) => (druid | u16::from(spirits.without(second.gained).0) << 1) & !(1 << second.moved.index()),
+        None => druid | u16::from(spirits.bits()) << 1,
+        Some(second) => (druid | u16::from((spirits - second.gained).bits()) << 1) & !(1 << second.moved.index()),
     }
 }
 
@@ -80,7 +81,7 @@ fn moves(game: &Erben, state: &State, die: Die, face: Face, pieces: u16) -> u16 
 }
 
 #[inline]
-fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<Second>) -> bool {
+fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<SecondMove>) -> bool {
     table_common::bits(u64::from(movable(state, second)))
         .filter_map(|index| Piece::from_index(index as usize))
         .any(|piece| !movement::ends(game, state, piece, die, face).is_empty())
@@ -100,7 +101,7 @@ pub(crate) fn choices(game: &Erben, state: &State, faces: [Face; 2]) -> Legal {
     }
     if two_rings(game, faces) {
         for class in MAGIC {
-            set.insert_if(state.stacks.of_class(class) > 0, Action::Draw(class));
+            set.insert_if(state.stack_count(class) > 0, Action::Draw(class));
         }
         set.insert_relocations(relocatable(game, state));
     }
@@ -113,7 +114,7 @@ pub(crate) fn check(game: &Erben, state: &State, faces: [Face; 2], action: Actio
         Action::Move { piece, die } => check_move(game, state, piece, die, faces[die.index()]),
         Action::Draw(_) | Action::Relocate(_) if !two_rings(game, faces) => Err(Refusal::NoRings),
         Action::Draw(Class::Plant) => Err(Refusal::NoMagicStack),
-        Action::Draw(class) if state.stacks.of_class(class) == 0 => Err(Refusal::StackEmpty(class)),
+        Action::Draw(class) if state.stack_count(class) == 0 => Err(Refusal::StackEmpty(class)),
         Action::Relocate(spirit) if !state.in_circles().contains(spirit) => Err(Refusal::NotInCircles(spirit)),
         Action::Relocate(spirit) if movement::targets(game, state, spirit).is_empty() => Err(Refusal::NoTarget(spirit)),
         Action::Draw(_) | Action::Relocate(_) => Ok(()),
@@ -121,7 +122,7 @@ pub(crate) fn check(game: &Erben, state: &State, faces: [Face; 2], action: Actio
             let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
             if usable { Err(Refusal::DieUsable) } else { Ok(()) }
         }
-        _ => Err(Refusal::OtherDecision(Asked::Move)),
+        _ => Err(Refusal::OtherDecisionDue(Expected::Move)),
     }
 }
 
@@ -141,21 +142,13 @@ fn check_move(game: &Erben, state: &State, piece: Piece, die: Die, face: Face) -
     }
 }
 
-/// What was chosen for the first die, or magic.
-pub(crate) fn choose(
-    game: &Erben,
-    state: &mut State,
-    faces: [Face; 2],
-    two_moves: bool,
-    action: Action,
-    log: &mut impl Sink<Event>,
-) {
+/// A first move by a die, or magic. A second move may follow with a movable spirit (ERB-M03, M04).
+pub(crate) fn choose(game: &Erben, state: &mut State, faces: [Face; 2], action: Action, log: &mut impl Sink<Event>) {
     match action {
         Action::Move { piece, die } => {
-            let left =
-                Second { die: die.other(), face: faces[die.other().index()], moved: piece, gained: SpiritSet::EMPTY };
-            let then = two_moves.then_some(left);
-            state.phase = Phase::Moving { piece, die, face: faces[die.index()], then };
+            let two_moves = !state.own_in_circles(state.active).is_empty();
+            let left = two_moves.then_some(faces[die.other().index()]);
+            state.phase = Phase::Moving { piece, die, face: faces[die.index()], left };
         }
         Action::Draw(class) => cards::start_draw(game, state, state.active, class, 1, None, log),
         Action::Relocate(spirit) => state.phase = Phase::Relocating { spirit },
@@ -165,14 +158,14 @@ pub(crate) fn choose(
 
 /// Another piece than the first, with the die left; it may be declined unless the edition says otherwise (ERB-M04).
 #[inline]
-pub(crate) fn second_choices(game: &Erben, state: &State, second: Second) -> Legal {
+pub(crate) fn second_choices(game: &Erben, state: &State, second: SecondMove) -> Legal {
     let mut set = Legal::EMPTY;
     set.insert_moves(second.die, moves(game, state, second.die, second.face, movable(state, Some(second))));
     set.insert_if(!game.edition.second_die_required, Action::Pass);
     set
 }
 
-pub(crate) fn check_second(game: &Erben, state: &State, second: Second, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check_second(game: &Erben, state: &State, second: SecondMove, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Move { die, .. } if die != second.die => Err(Refusal::DieUsed(die)),
         Action::Move { piece, .. } if piece == second.moved => Err(Refusal::MovedAlready(piece)),
@@ -182,20 +175,20 @@ pub(crate) fn check_second(game: &Erben, state: &State, second: Second, action: 
         Action::Move { piece, die } => check_move(game, state, piece, die, second.face),
         Action::Pass if game.edition.second_die_required => Err(Refusal::SecondDieRequired),
         Action::Pass => Ok(()),
-        _ => Err(Refusal::OtherDecision(Asked::SecondMove)),
+        _ => Err(Refusal::OtherDecisionDue(Expected::SecondMove)),
     }
 }
 
 pub(crate) fn choose_second(
     game: &Erben,
     state: &mut State,
-    second: Second,
+    second: SecondMove,
     action: Action,
     log: &mut impl Sink<Event>,
 ) {
     match action {
         Action::Move { piece, die } => {
-            state.phase = Phase::Moving { piece, die, face: second.face, then: None };
+            state.phase = Phase::Moving { piece, die, face: second.face, left: None };
         }
         _ => pass(game, state, log),
     }
@@ -206,8 +199,14 @@ fn pass(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
     end_turn(game, state, log);
 }
 
+/// What follows a move by `die`: a second move with the other die, which shows `left`, where one may follow (ERB-M04).
+#[inline]
+pub(crate) fn after_move(piece: Piece, die: Die, left: Option<Face>) -> Continuation {
+    left.map(|face| SecondMove { die: die.other(), face, moved: piece, gained: SpiritSet::EMPTY })
+}
+
 /// A spirit gained in this turn is not moved in this turn (ERB-M15, M20).
-pub(crate) fn gain(then: &mut Then, spirit: Spirit) {
+pub(crate) fn gain(then: &mut Continuation, spirit: Spirit) {
     if let Some(second) = then {
         second.gained.insert(spirit);
     }
@@ -215,9 +214,9 @@ pub(crate) fn gain(then: &mut Then, spirit: Spirit) {
 
 /// The move is over: a second one, if it is open and some piece can make it (ERB-M04), or the end of the turn.
 #[inline]
-pub(crate) fn go_on(game: &Erben, state: &mut State, then: Then, log: &mut impl Sink<Event>) {
+pub(crate) fn go_on(game: &Erben, state: &mut State, then: Continuation, log: &mut impl Sink<Event>) {
     match then {
-        Some(second) if any_move(game, state, second.die, second.face, then) => state.phase = Phase::Second(second),
+        Some(second) if any_move(game, state, second.die, second.face, then) => state.phase = Phase::SecondMove(second),
         _ => end_turn(game, state, log),
     }
 }
@@ -228,13 +227,13 @@ pub(crate) fn end_turn(game: &Erben, state: &mut State, log: &mut impl Sink<Even
     if state.turn >= game.turn_limit() {
         vote::begin(game, state, log);
     } else {
-        state.active = state.active.next(game.seats());
+        state.active = state.active.next(game.players);
         state.turn += 1;
         state.phase = Phase::Rolling;
     }
 }
 
-/// Whether a roll leaves the active player something to choose; asked when a position is described from outside.
+/// Whether a roll leaves the active player something to choose (ERB-M16): what a described position must show.
 pub(crate) fn is_asked(game: &Erben, state: &State, faces: [Face; 2]) -> bool {
     let set = choices(game, state, faces);
     !(set.len() == 1 && set.contains(Action::Pass))

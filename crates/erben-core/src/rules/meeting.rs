@@ -2,19 +2,21 @@
 
 use table_common::{Seat, Sink};
 
-use super::{Erben, dice};
+use super::dice;
 use crate::action::{Action, Demand, Gift};
 use crate::board::Space;
-use crate::cards::Cards;
+use crate::card::Cards;
 use crate::event::Event;
+use crate::game::Erben;
 use crate::legal::Legal;
+use crate::phase::{Continuation, Phase};
 use crate::refusal::Refusal;
-use crate::state::{Phase, State, Then};
+use crate::state::State;
 
 /// Whether a hand can give what is demanded (ERB-T02).
 #[inline]
 fn can_give(hand: Cards, demand: Demand) -> bool {
-    hand.of_class(demand.class()) >= demand.number()
+    demand.class().count(hand) >= demand.number()
 }
 
 /// The exchanges that the druids on a space can make: what both can give (ERB-T01, T02).
@@ -37,7 +39,7 @@ pub(crate) fn check_demand(state: &State, space: Space, demand: Demand) -> Resul
 }
 
 /// Kind and number are named (ERB-T04); it cannot be refused (ERB-T02).
-pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Then, log: &mut impl Sink<Event>) {
+pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Continuation, log: &mut impl Sink<Event>) {
     let seat = state.active;
     let Some(other) = state.druids[seat].space().and_then(|space| state.other_druid_on(space, seat)) else {
         return dice::go_on(game, state, then, log);
@@ -50,7 +52,7 @@ pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Then
 #[inline]
 pub(crate) fn gifts(hand: Cards, demand: Demand) -> Legal {
     let mut set = Legal::EMPTY;
-    let held = hand.only(demand.class());
+    let held = demand.class().of(hand);
     if demand.number() == 1 {
         held.iter().for_each(|(card, _)| set.insert(Action::Give(Gift::one(card))));
         return set;
@@ -76,9 +78,16 @@ pub(crate) fn check_gift(hand: Cards, demand: Demand, gift: Gift) -> Result<(), 
 }
 
 /// The demander has chosen; the other chooses without knowing what (ERB-T03).
-pub(crate) fn give(state: &mut State, other: Seat, demand: Demand, gift: Gift, then: Then, log: &mut impl Sink<Event>) {
+pub(crate) fn give(
+    state: &mut State,
+    other: Seat,
+    demand: Demand,
+    gift: Gift,
+    then: Continuation,
+    log: &mut impl Sink<Event>,
+) {
     log.put(Event::Chose { seat: state.active, gift: Some(gift) });
-    state.phase = Phase::Answering { other, demand, gift: Some(gift), then };
+    state.phase = Phase::Answering { other, demand, gift, then };
 }
 
 /// Both have chosen: the cards are passed at the same time (ERB-T03).
@@ -87,7 +96,7 @@ pub(crate) fn answer(
     state: &mut State,
     (other, demand): (Seat, Demand),
     gifts: [Gift; 2],
-    then: Then,
+    then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     let seats = [state.active, other];

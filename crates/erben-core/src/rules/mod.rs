@@ -1,7 +1,8 @@
-//! The rules, one file a section of the catalogue; here they are put together.
+//! The rules, one file a section of the catalogue: here each phase finds its section.
 
 pub(crate) mod cards;
 pub(crate) mod dice;
+pub(crate) mod knowledge;
 pub(crate) mod meeting;
 pub(crate) mod morrigan;
 pub(crate) mod movement;
@@ -11,63 +12,19 @@ pub(crate) mod spaces;
 pub(crate) mod vote;
 
 use table_common::rand::Rng;
-use table_common::{Face, Game, Players, Problems, Seat, Sink, Standings, Turn};
+use table_common::{
+    CommonRefusal, Deck, Encoder, FirstPlayer, Game, Numbered, Players, Problems, Sink, Standings, Stored, Throw, Turn,
+};
 
 use crate::action::Action;
-use crate::board::Board;
-use crate::cards::Cards;
-use crate::edition::{Die, DieFace, Edition, EditionSpec};
 use crate::event::Event;
+use crate::game::Erben;
+use crate::invariants;
 use crate::legal::Legal;
 use crate::outcome::{self, Outcome};
-use crate::refusal::{Asked, Due, Refusal};
-use crate::state::{Ask, Phase, State, Voting};
-
-/// The rules of Merlins Erben for one table: an edition and a number of players.
-///
-/// Opened from an [`EditionSpec`] with [`Stored::open`](table_common::Stored::open).
-#[derive(Clone, Debug)]
-pub struct Erben {
-    pub(crate) spec: EditionSpec,
-    pub(crate) edition: Edition,
-    players: Players,
-}
-
-impl Erben {
-    pub(crate) const fn new(spec: EditionSpec, edition: Edition, players: Players) -> Self {
-        Self { spec, edition, players }
-    }
-
-    /// The circles in play.
-    #[inline]
-    pub const fn board(&self) -> &Board {
-        &self.edition.board
-    }
-
-    /// What a face of a die shows.
-    #[inline]
-    pub const fn face(&self, die: Die, face: Face) -> DieFace {
-        self.edition.face(die, face)
-    }
-
-    /// All cards of the edition.
-    #[inline]
-    pub const fn cards(&self) -> Cards {
-        self.edition.cards
-    }
-
-    /// After this turn the vote takes place (ERB-V14).
-    #[inline]
-    pub const fn turn_limit(&self) -> u16 {
-        self.edition.turn_limit
-    }
-
-    /// How many play, 2 to 4.
-    #[inline]
-    pub(crate) const fn seats(&self) -> Players {
-        self.players
-    }
-}
+use crate::phase::{Phase, VoteQuestion, Voting};
+use crate::refusal::{Expected, Refusal};
+use crate::state::State;
 
 impl Game for Erben {
     const NAME: &'static str = "erben";
@@ -104,15 +61,22 @@ impl Game for Erben {
             Phase::Answering { other, .. } => Turn::Player(other),
             Phase::Voting(Voting { voter, .. }) => Turn::Player(voter),
             Phase::Over { .. } => Turn::Over,
-            _ => Turn::Player(state.active),
+            Phase::Choosing { .. }
+            | Phase::SecondMove(_)
+            | Phase::Moving { .. }
+            | Phase::Relocating { .. }
+            | Phase::Arriving { .. }
+            | Phase::Calling { .. }
+            | Phase::Morrigan { .. }
+            | Phase::Giving { .. } => Turn::Player(state.active),
         }
     }
 
     #[inline]
     fn legal_actions(&self, state: &State) -> Legal {
         match state.phase {
-            Phase::Choosing { faces, .. } => dice::choices(self, state, faces),
-            Phase::Second(second) => dice::second_choices(self, state, second),
+            Phase::Choosing { faces } => dice::choices(self, state, faces),
+            Phase::SecondMove(second) => dice::second_choices(self, state, second),
             Phase::Moving { piece, die, face, .. } => Legal::spaces(movement::ends(self, state, piece, die, face)),
             Phase::Relocating { spirit } => Legal::spaces(movement::targets(self, state, spirit)),
             Phase::Arriving { .. } => spaces::actions(self, state),
@@ -132,8 +96,8 @@ impl Game for Erben {
     #[inline]
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
         match (state.phase, action) {
-            (Phase::Choosing { faces, .. }, _) => dice::check(self, state, faces, action),
-            (Phase::Second(second), _) => dice::check_second(self, state, second, action),
+            (Phase::Choosing { faces }, _) => dice::check(self, state, faces, action),
+            (Phase::SecondMove(second), _) => dice::check_second(self, state, second, action),
             (Phase::Moving { piece, die, face, .. }, Action::To(space)) => {
                 movement::check(self, state, piece, die, face, space)
             }
@@ -148,18 +112,17 @@ impl Game for Erben {
                 meeting::check_gift(state.hands[other], demand, gift)
             }
             (Phase::Voting(voting), _) => vote::check(state, voting, action),
-            (Phase::Over { .. }, _) => Err(Refusal::GameOver),
-            (phase, _) => Err(self.not_that(phase)),
+            (phase, _) => Err(self.other_action(state, phase)),
         }
     }
 
     #[inline]
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match (state.phase, action) {
-            (Phase::Choosing { faces, two_moves }, _) => dice::choose(self, state, faces, two_moves, action, log),
-            (Phase::Second(second), _) => dice::choose_second(self, state, second, action, log),
-            (Phase::Moving { piece, then, .. }, Action::To(space)) => {
-                movement::move_to(self, state, piece, space, then, log);
+            (Phase::Choosing { faces }, _) => dice::choose(self, state, faces, action, log),
+            (Phase::SecondMove(second), _) => dice::choose_second(self, state, second, action, log),
+            (Phase::Moving { piece, die, left, .. }, Action::To(space)) => {
+                movement::move_to(self, state, piece, space, dice::after_move(piece, die, left), log);
             }
             (Phase::Relocating { spirit }, Action::To(space)) => movement::relocate(self, state, spirit, space, log),
             (Phase::Arriving { then }, _) => spaces::act(self, state, action, then, log),
@@ -169,49 +132,46 @@ impl Game for Erben {
                 meeting::give(state, other, demand, gift, then, log);
             }
             (Phase::Answering { other, demand, gift, then }, Action::Give(answer)) => {
-                meeting::answer(self, state, (other, demand), [gift.unwrap_or(answer), answer], then, log);
+                meeting::answer(self, state, (other, demand), [gift, answer], then, log);
             }
             (Phase::Voting(voting), _) => vote::state_vote(self, state, voting, action, log),
+            // No action of another kind is legal in any phase: there is nothing to carry out.
             _ => {}
         }
     }
 
     fn outcomes(&self, state: &State) -> impl Iterator<Item = (Outcome, u32)> {
-        let (first, rolls, cards) = match state.phase {
-            Phase::FirstPlayer => (usize::from(self.players), 0, Cards::EMPTY),
-            Phase::Rolling => (0, 36, Cards::EMPTY),
-            _ => (0, 0, cards::pool(state)),
+        let (players, throws, deck) = match state.phase {
+            Phase::FirstPlayer => (Some(self.players), 0, Deck::EMPTY),
+            Phase::Rolling => (None, Throw::<2>::COUNT, Deck::EMPTY),
+            _ => (None, 0, cards::deck(state)),
         };
-        let seats = Seat::ALL.into_iter().take(first).map(|seat| (Outcome::First(seat), 1));
-        let rolls = (0..rolls).map(|roll| (Outcome::Roll([Face::ALL[roll / 6], Face::ALL[roll % 6]]), 1));
-        seats.chain(rolls).chain(cards.iter().map(|(card, n)| (Outcome::Card(card), u32::from(n))))
+        let first = players.into_iter().flat_map(FirstPlayer::draws).map(|(first, n)| (Outcome::First(first), n));
+        let throws = (0..throws).filter_map(Throw::from_number).map(|throw| (Outcome::Roll(throw), 1));
+        let draws = deck.pieces().iter().map(|(card, n)| (Outcome::Card(card), n.into()));
+        first.chain(throws).chain(draws)
     }
 
     #[inline]
     fn sample(&self, state: &State, rng: &mut impl Rng) -> Option<Outcome> {
         match state.phase {
-            Phase::FirstPlayer => Some(setup::draw_first(self.players, rng)),
+            Phase::FirstPlayer => Some(Outcome::First(FirstPlayer::sample(self.players, rng))),
             Phase::Rolling => Some(dice::roll(rng)),
-            Phase::Drawing { .. } | Phase::Stealing { .. } => cards::draw(state, rng),
-            _ => None,
+            _ => cards::draw(state, rng),
         }
     }
 
     #[inline]
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
         match (state.phase, outcome) {
-            (Phase::FirstPlayer, Outcome::First(seat)) => setup::begin(self.players, state, seat, log),
-            (Phase::Rolling, Outcome::Roll(faces)) => {
-                dice::rolled(self, state, faces, log);
+            (Phase::FirstPlayer, Outcome::First(first)) => setup::begin(self.players, state, first, log),
+            (Phase::Rolling, Outcome::Roll(throw)) => {
+                dice::rolled(self, state, throw.faces(), log);
                 Ok(())
             }
             (Phase::Drawing { .. }, Outcome::Card(card)) => cards::drawn(self, state, card, log),
             (Phase::Stealing { .. }, Outcome::Card(card)) => cards::stolen(self, state, card, log),
-            (Phase::Over { .. }, _) => Err(Refusal::GameOver),
-            (phase, _) => Err(match due(phase) {
-                Some(due) => Refusal::WrongOutcome(due),
-                None => self.asked(phase).map_or(Refusal::GameOver, Refusal::NoChanceDue),
-            }),
+            _ => Err(CommonRefusal::of_outcome(self.turn(state)).into()),
         }
     }
 
@@ -220,7 +180,9 @@ impl Game for Erben {
     }
 
     fn validate(&self, state: &State) -> Problems {
-        self.problems_of(state)
+        let mut problems = Problems::new();
+        invariants::judge(self, state, &mut problems);
+        problems
     }
 
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
@@ -229,54 +191,40 @@ impl Game for Erben {
 
     fn encode_game(&self, out: &mut impl FnMut(&[u8])) {
         self.edition.encode(out);
-        // The note plays no part, but a record vouches for all of its edition.
-        table_common::Encoder::new(out).text(&table_common::Stored::edition_spec(self).note);
+        // No rule reads the note, but the digest of a record covers all of its edition.
+        Encoder::new(out).text(&self.edition_spec().note);
     }
 }
 
 impl Erben {
-    /// Why an action of another kind than the phase asks for is refused.
+    /// The reason why an action of another kind than the phase asks for is refused.
     #[inline]
-    pub(crate) fn not_that(&self, phase: Phase) -> Refusal {
-        match (due(phase), self.asked(phase)) {
-            (Some(due), _) => Refusal::ChanceDue(due),
-            (None, Some(asked)) => Refusal::OtherDecision(asked),
-            (None, None) => Refusal::GameOver,
+    fn other_action(&self, state: &State, phase: Phase) -> Refusal {
+        match (CommonRefusal::of_action(self.turn(state)), self.expected(phase)) {
+            (None, Some(expected)) => Refusal::OtherDecisionDue(expected),
+            (refusal, _) => refusal.unwrap_or(CommonRefusal::GameOver).into(),
         }
     }
 
-    fn asked(&self, phase: Phase) -> Option<Asked> {
+    /// The decision that a phase asks for.
+    fn expected(&self, phase: Phase) -> Option<Expected> {
         Some(match phase {
-            Phase::Choosing { .. } => Asked::Move,
-            Phase::Second(_) => Asked::SecondMove,
-            Phase::Moving { die, face, .. } => Asked::EndSpace(self.face(die, face).pattern),
-            Phase::Relocating { .. } => Asked::Relocation,
-            Phase::Arriving { .. } => Asked::Arrival,
-            Phase::Calling { .. } => Asked::CallSpace,
-            Phase::Morrigan { .. } => Asked::Morrigan,
-            Phase::Giving { .. } | Phase::Answering { .. } => Asked::Gift,
-            Phase::Voting(Voting { ask: Ask::Druid, .. }) => Asked::DruidVote,
-            Phase::Voting(Voting { ask: Ask::King, .. }) => Asked::KingVote,
-            Phase::Voting(Voting { ask: Ask::Extra { .. }, .. }) => Asked::Extras,
             Phase::FirstPlayer
             | Phase::Rolling
             | Phase::Drawing { .. }
             | Phase::Stealing { .. }
-            | Phase::Over { .. } => {
-                return None;
-            }
+            | Phase::Over { .. } => return None,
+            Phase::Choosing { .. } => Expected::Move,
+            Phase::SecondMove(_) => Expected::SecondMove,
+            Phase::Moving { die, face, .. } => Expected::EndSpace(self.face(die, face).pattern),
+            Phase::Relocating { .. } => Expected::Relocation,
+            Phase::Arriving { .. } => Expected::Arrival,
+            Phase::Calling { .. } => Expected::CallSpace,
+            Phase::Morrigan { .. } => Expected::Morrigan,
+            Phase::Giving { .. } | Phase::Answering { .. } => Expected::Gift,
+            Phase::Voting(Voting { question: VoteQuestion::Druid, .. }) => Expected::DruidVote,
+            Phase::Voting(Voting { question: VoteQuestion::King, .. }) => Expected::KingVote,
+            Phase::Voting(Voting { question: VoteQuestion::Extra { .. }, .. }) => Expected::Extras,
         })
-    }
-}
-
-/// The chance that a phase waits for.
-#[inline]
-const fn due(phase: Phase) -> Option<Due> {
-    match phase {
-        Phase::FirstPlayer => Some(Due::FirstPlayer),
-        Phase::Rolling => Some(Due::Roll),
-        Phase::Drawing { class, .. } => Some(Due::Draw(class)),
-        Phase::Stealing { .. } => Some(Due::Theft),
-        _ => None,
     }
 }

@@ -2,22 +2,23 @@
 
 use table_common::{Seat, Sink};
 
-use super::{Erben, cards, dice};
+use super::{cards, dice};
 use crate::action::{Action, Theft};
-use crate::card::Class;
-use crate::cards::Cards;
+use crate::card::{Cards, Class};
 use crate::event::Event;
+use crate::game::Erben;
 use crate::legal::Legal;
-use crate::piece::Spirit;
-use crate::refusal::{Asked, Refusal};
-use crate::state::{Loot, Phase, State, Then};
+use crate::phase::{Continuation, Phase, TheftPool};
+use crate::refusal::{Expected, Refusal};
+use crate::spirit::Spirit;
+use crate::state::State;
 
-/// A row for each theft: what from, and how many (ERB-G06).
-const fn row(theft: Theft) -> (Loot, u8) {
+/// A row for each theft: the cards it chooses among, and how many it takes (ERB-G06).
+const fn row(theft: Theft) -> (TheftPool, u8) {
     match theft {
-        Theft::Plant => (Loot::Plant, 1),
-        Theft::Plants => (Loot::Plant, 2),
-        Theft::Magic => (Loot::Magic, 1),
+        Theft::Plant => (TheftPool::Plant, 1),
+        Theft::Plants => (TheftPool::Plant, 2),
+        Theft::Magic => (TheftPool::Magic, 1),
     }
 }
 
@@ -33,7 +34,7 @@ pub(crate) fn put_on(
     state: &mut State,
     victim: Seat,
     draw: bool,
-    then: Then,
+    then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     if state.hands[victim].is_empty() {
@@ -67,7 +68,7 @@ pub(crate) fn check(state: &State, victim: Seat, draw: bool, action: Action) -> 
         Action::Draw(_) => Err(Refusal::NoDrawForMorrigan),
         Action::Nothing if draw => Err(Refusal::DrawOrAct),
         Action::Look | Action::Nothing => Ok(()),
-        _ => Err(Refusal::OtherDecision(Asked::Morrigan)),
+        _ => Err(Refusal::OtherDecisionDue(Expected::Morrigan)),
     }
 }
 
@@ -77,7 +78,7 @@ pub(crate) fn act(
     state: &mut State,
     victim: Seat,
     action: Action,
-    mut then: Then,
+    mut then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     let seat = state.active;
@@ -92,8 +93,8 @@ pub(crate) fn act(
     match action {
         Action::Draw(class) => cards::start_draw(game, state, controller, class, 1, then, log),
         Action::Steal(theft) => {
-            let (loot, left) = row(theft);
-            state.phase = Phase::Stealing { victim, loot, left, then };
+            let (pool, left) = row(theft);
+            state.phase = Phase::Stealing { victim, pool, left, then };
         }
         Action::Look => {
             state.reveal_hand(seat, victim);

@@ -2,13 +2,16 @@
 
 use table_common::{Face, Seat, Sink};
 
-use super::{Erben, dice, morrigan, spaces, vote};
+use super::{dice, morrigan, spaces, vote};
 use crate::board::{Space, SpaceSet};
 use crate::edition::Die;
 use crate::event::Event;
-use crate::piece::{Piece, Place, Spirit};
+use crate::game::Erben;
+use crate::phase::Continuation;
+use crate::piece::{Piece, Place};
 use crate::refusal::Refusal;
-use crate::state::{State, Then};
+use crate::spirit::Spirit;
+use crate::state::State;
 
 /// The end spaces of an own piece with a die: the last spaces of its walks that are not full (ERB-M05 to M12), for the
 /// Morrigan no foot (ERB-A01).
@@ -18,12 +21,12 @@ pub(crate) fn ends(game: &Erben, state: &State, piece: Piece, die: Die, face: Fa
     let blocked = if piece == Piece::Druid { blocking(state) } else { SpaceSet::EMPTY };
     let reached = game.edition.walks.ends(game.board(), start, game.face(die, face).pattern, blocked);
     let own = start.map_or(SpaceSet::EMPTY, SpaceSet::of);
-    room_for(game, piece, reached.without(state.full.without(own)))
+    room_for(game, piece, reached - (state.full - own))
 }
 
 #[inline]
 fn room_for(game: &Erben, piece: Piece, spaces: SpaceSet) -> SpaceSet {
-    if piece == Piece::Spirit(Spirit::Morrigan) { spaces.without(game.edition.feet()) } else { spaces }
+    if piece == Piece::Spirit(Spirit::Morrigan) { spaces - game.edition.feet() } else { spaces }
 }
 
 /// The spaces that the active player's druid cannot pass: those of the other druids. The start is one of them where it is
@@ -66,7 +69,7 @@ pub(crate) fn move_to(
     state: &mut State,
     piece: Piece,
     space: Space,
-    then: Then,
+    then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     let seat = state.active;
@@ -88,7 +91,7 @@ pub(crate) fn move_to(
 }
 
 /// A piece goes to the centre, for its controller (ERB-A01, A14), and perhaps brings about the vote (ERB-V01, V11).
-fn arrive(game: &Erben, state: &mut State, piece: Piece, then: Then, log: &mut impl Sink<Event>) {
+fn arrive(game: &Erben, state: &mut State, piece: Piece, then: Continuation, log: &mut impl Sink<Event>) {
     let seat = match piece {
         Piece::Druid => {
             state.set_druid(state.active, Place::ARRIVED);
@@ -114,7 +117,7 @@ fn spirit_stands(
     state: &mut State,
     spirit: Spirit,
     space: Space,
-    then: Then,
+    then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     let victim = if spirit == Spirit::Morrigan { state.other_druid_on(space, state.active) } else { None };
@@ -128,7 +131,7 @@ fn spirit_stands(
 #[inline]
 pub(crate) fn targets(game: &Erben, state: &State, spirit: Spirit) -> SpaceSet {
     let own = state.spirits[spirit.index()].space().map_or(SpaceSet::EMPTY, SpaceSet::of);
-    room_for(game, Piece::Spirit(spirit), game.board().all().without(state.full).without(own))
+    room_for(game, Piece::Spirit(spirit), game.board().all() - state.full - own)
 }
 
 pub(crate) fn check_target(game: &Erben, state: &State, spirit: Spirit, space: Space) -> Result<(), Refusal> {

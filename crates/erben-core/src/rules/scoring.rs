@@ -2,13 +2,15 @@
 
 use table_common::{PerSeat, Seat, Sink, Standings};
 
-use super::{Erben, vote};
-use crate::card::Card;
-use crate::cards::Cards;
+use super::vote;
+use crate::card::{Card, Cards};
 use crate::cult::Cult;
 use crate::event::Event;
-use crate::piece::{Place, Spirit, SpiritSet};
-use crate::state::{Phase, State};
+use crate::game::Erben;
+use crate::phase::Phase;
+use crate::piece::Place;
+use crate::spirit::{Spirit, SpiritSet};
+use crate::state::State;
 
 /// The own druid at the centre, and an own spirit of the victorious cult there (ERB-P02, P03).
 const AT_CENTRE: i32 = 20;
@@ -105,11 +107,11 @@ pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
     };
     // The Dwarf King is of no cult, so he is worth nothing (ERB-G04).
     if let Some(cult) = winner {
-        let of_cult = own.and(SpiritSet::of(cult));
+        let of_cult = own & cult.spirits();
         let best = Allocation::best(hand, cult);
         let value = |card: Card| i32::from(card.value()) * i32::from(hand.count(card));
-        score.arrived = AT_CENTRE * number(of_cult.and(state.arrived()));
-        score.in_circles = IN_CIRCLES * number(of_cult.and(state.in_circles()));
+        score.arrived = AT_CENTRE * number(of_cult & state.arrived());
+        score.in_circles = IN_CIRCLES * number(of_cult & state.in_circles());
         score.plants = Card::plants(cult).into_iter().map(value).sum();
         score.potions = POTION * i32::from(best.potions);
         score.pairs = PAIR * i32::from(best.pairs);
@@ -133,7 +135,7 @@ fn points(state: &State, cult: Option<Cult>) -> PerSeat<i32> {
 pub(crate) fn standings(game: &Erben, state: &State) -> Option<Standings> {
     let Phase::Over { cult } = state.phase else { return None };
     let points = points(state, cult);
-    Some(Standings::rank(game.seats(), vote::cause(game, state), Some(points), |seat| points[seat]))
+    Some(Standings::rank(game.players, vote::cause(game, state).rule(), Some(points), |seat| points[seat]))
 }
 
 impl Erben {

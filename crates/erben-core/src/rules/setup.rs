@@ -1,19 +1,17 @@
 //! Setup and components. ERB-S01 to ERB-S07.
 
-use table_common::rand::Rng;
-use table_common::random::below;
-use table_common::{Players, Seat, Sink};
+use table_common::{FirstPlayer, Players, Sink};
 
-use super::Erben;
 use crate::event::Event;
-use crate::outcome::Outcome;
+use crate::game::Erben;
+use crate::phase::Phase;
 use crate::refusal::Refusal;
-use crate::state::{Phase, State};
+use crate::state::State;
 
 /// The numbers of players (ERB-S01).
 pub(crate) const PLAYERS: [Players; 3] = [Players::Two, Players::Three, Players::Four];
 
-/// Steps of a turn and of a player's statements, with room to spare (`docs/notation/erben.md`, section 9).
+/// The most steps of a turn and of a player's statements, with room to spare (`docs/notation/erben.md`, section 9).
 const STEPS_OF_A_TURN: u32 = 20;
 const STEPS_OF_A_VOTER: u32 = 33;
 
@@ -22,29 +20,22 @@ pub(crate) fn start(game: &Erben) -> State {
     State::new(game.cards())
 }
 
-/// Bounded by the last turn (ERB-V14).
+/// The most steps of a match: it is bounded by the last turn (ERB-V14).
 pub(crate) fn max_steps(game: &Erben) -> u32 {
-    1 + STEPS_OF_A_TURN * u32::from(game.turn_limit()) + STEPS_OF_A_VOTER * u32::from(game.seats())
+    1 + STEPS_OF_A_TURN * u32::from(game.turn_limit()) + STEPS_OF_A_VOTER * u32::from(game.players)
 }
 
-/// The first player is random (ERB-S06).
-pub(crate) fn draw_first(players: Players, rng: &mut impl Rng) -> Outcome {
-    let index = below(u32::from(players), rng) as usize;
-    Outcome::First(Seat::from_index(index).unwrap_or(Seat::P1))
-}
-
+/// The first player was drawn (ERB-S06).
 pub(crate) fn begin(
     players: Players,
     state: &mut State,
-    seat: Seat,
+    first: FirstPlayer,
     log: &mut impl Sink<Event>,
 ) -> Result<(), Refusal> {
-    if !players.include(seat) {
-        return Err(Refusal::NoPlayer(seat));
-    }
-    state.active = seat;
+    first.check(players)?;
+    state.active = first.0;
     state.turn = 1;
     state.phase = Phase::Rolling;
-    log.put(Event::Begins(seat));
+    log.put(Event::FirstPlayer(first.0));
     Ok(())
 }

@@ -2,18 +2,21 @@
 
 use table_common::{ActionSet, Sink};
 
-use super::{Erben, cards, dice, meeting, morrigan};
+use super::{cards, dice, meeting, morrigan};
 use crate::action::Action;
 use crate::board::{Space, SpaceSet, Symbol};
 use crate::card::Class;
 use crate::event::Event;
+use crate::game::Erben;
 use crate::legal::Legal;
-use crate::piece::{Place, Spirit, SpiritSet};
-use crate::refusal::{Asked, Refusal};
-use crate::state::{Phase, State, Then};
+use crate::phase::{Continuation, Phase};
+use crate::piece::Place;
+use crate::refusal::{Expected, Refusal};
+use crate::spirit::{Spirit, SpiritSet};
+use crate::state::State;
 
 /// Plant cards of a spirit at a plant space: two for the Dwarf King (ERB-A05, G02).
-const fn plants_for(spirit: Spirit) -> u8 {
+pub(crate) const fn plants_for(spirit: Spirit) -> u8 {
     match spirit {
         Spirit::DwarfKing => 2,
         _ => 1,
@@ -22,7 +25,7 @@ const fn plants_for(spirit: Spirit) -> u8 {
 
 /// Which stack a space draws from (ERB-A05 to A07).
 #[inline]
-fn stack_of(game: &Erben, space: Space) -> Option<Class> {
+pub(crate) fn stack_of(game: &Erben, space: Space) -> Option<Class> {
     let draws = [(Symbol::Plant, Class::Plant), (Symbol::Sun, Class::Sun), (Symbol::Moon, Class::Moon)];
     draws.into_iter().find(|&(symbol, _)| game.board().with(symbol).contains(space)).map(|(_, class)| class)
 }
@@ -30,7 +33,7 @@ fn stack_of(game: &Erben, space: Space) -> Option<Class> {
 /// What a druid draws on a space; nothing from an empty stack (ERB-A08, C06).
 #[inline]
 fn draw_here(game: &Erben, state: &State, space: Space) -> Option<Class> {
-    stack_of(game, space).filter(|&class| state.stacks.of_class(class) > 0)
+    stack_of(game, space).filter(|&class| state.stack_count(class) > 0)
 }
 
 /// Whether any piece that ends there draws a plant (ERB-A05).
@@ -45,7 +48,7 @@ pub(crate) fn spirit_draws(
     state: &mut State,
     spirit: Spirit,
     space: Space,
-    then: Then,
+    then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     match state.controller(spirit) {
@@ -58,7 +61,13 @@ pub(crate) fn spirit_draws(
 
 /// The active player's druid has ended a move: the Morrigan there passes to it (ERB-G08); then one action (ERB-A08).
 /// A draw without an alternative is carried out, an arrival without an option asks nothing.
-pub(crate) fn druid_stands(game: &Erben, state: &mut State, space: Space, mut then: Then, log: &mut impl Sink<Event>) {
+pub(crate) fn druid_stands(
+    game: &Erben,
+    state: &mut State,
+    space: Space,
+    mut then: Continuation,
+    log: &mut impl Sink<Event>,
+) {
     if state.spirits[Spirit::Morrigan.index()].is_on(space) && !state.owned[state.active].contains(Spirit::Morrigan) {
         take_control(state, Spirit::Morrigan, log);
         dice::gain(&mut then, Spirit::Morrigan);
@@ -101,11 +110,13 @@ fn foreign_spirit(state: &State, space: Space) -> Option<Spirit> {
 }
 
 pub(crate) fn check(game: &Erben, state: &State, action: Action) -> Result<(), Refusal> {
-    let Some(space) = state.druids[state.active].space() else { return Err(Refusal::OtherDecision(Asked::Arrival)) };
+    let Some(space) = state.druids[state.active].space() else {
+        return Err(Refusal::OtherDecisionDue(Expected::Arrival));
+    };
     let spirit_space = game.board().with(Symbol::Spirit).contains(space);
     match action {
         Action::Draw(class) if stack_of(game, space) != Some(class) => Err(Refusal::NoDrawHere(class)),
-        Action::Draw(class) if state.stacks.of_class(class) == 0 => Err(Refusal::StackEmpty(class)),
+        Action::Draw(class) if state.stack_count(class) == 0 => Err(Refusal::StackEmpty(class)),
         Action::Call(_) | Action::DriveOut(_) if !spirit_space => Err(Refusal::NoSpiritSpace),
         Action::Call(spirit) if !state.at_home().contains(spirit) => Err(Refusal::NotAtHome(spirit)),
         Action::Call(_) if call_spaces(game, state).is_empty() => Err(Refusal::NoFreeNeighbour),
@@ -114,12 +125,12 @@ pub(crate) fn check(game: &Erben, state: &State, action: Action) -> Result<(), R
         Action::Nothing if draw_here(game, state, space).is_some() => Err(Refusal::DrawCompulsory),
         Action::Exchange(demand) => meeting::check_demand(state, space, demand),
         Action::Draw(_) | Action::Call(_) | Action::DriveOut(_) | Action::Control | Action::Nothing => Ok(()),
-        _ => Err(Refusal::OtherDecision(Asked::Arrival)),
+        _ => Err(Refusal::OtherDecisionDue(Expected::Arrival)),
     }
 }
 
 /// The druid's one action (ERB-A08).
-pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Then, log: &mut impl Sink<Event>) {
+pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Continuation, log: &mut impl Sink<Event>) {
     let seat = state.active;
     match action {
         Action::Draw(class) => return cards::start_draw(game, state, seat, class, 1, then, log),
@@ -157,7 +168,7 @@ fn drive_out(state: &mut State, spirit: Spirit, log: &mut impl Sink<Event>) {
 #[inline]
 pub(crate) fn call_spaces(game: &Erben, state: &State) -> SpaceSet {
     let near = state.druids[state.active].space().map_or(SpaceSet::EMPTY, |space| game.board().near(space));
-    near.without(state.full).without(game.edition.feet())
+    near - state.full - game.edition.feet()
 }
 
 pub(crate) fn check_call_space(game: &Erben, state: &State, space: Space) -> Result<(), Refusal> {
@@ -182,7 +193,7 @@ pub(crate) fn call(
     state: &mut State,
     spirit: Spirit,
     space: Space,
-    mut then: Then,
+    mut then: Continuation,
     log: &mut impl Sink<Event>,
 ) {
     state.set_spirit(spirit, Place::on(space));

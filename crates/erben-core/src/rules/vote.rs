@@ -1,23 +1,25 @@
-//! The vote. ERB-V01 to V14, C03, C04.
+//! The vote. ERB-V01 to V16, C03, C04.
 
-use table_common::{Numbered, Seat, Sink};
+use table_common::{Players, Seat, SeatSet, Sink};
 
-use super::{Erben, scoring};
-use crate::action::{Action, DOUBLE};
-use crate::card::Card;
-use crate::cards::Cards;
+use super::scoring;
+use crate::action::Action;
+use crate::card::{Card, Cards};
 use crate::cult::Cult;
-use crate::event::{Ballot, Event};
+use crate::event::{Ballot, Event, VoteCause};
+use crate::game::Erben;
 use crate::legal::Legal;
-use crate::piece::{Place, Spirit, SpiritSet};
-use crate::refusal::{Asked, Refusal};
-use crate::state::{Ask, Phase, Round, State, Voting};
+use crate::phase::{ExtraVote, Phase, Round, VoteQuestion, Voting};
+use crate::piece::Place;
+use crate::refusal::{Expected, Refusal};
+use crate::spirit::Spirit;
+use crate::state::State;
 
-/// So many pieces at the centre bring the vote about (ERB-V01).
+/// The number of pieces at the centre that brings the vote about (ERB-V01).
 const FIVE: u32 = 5;
 
 /// The votes of a druid: three, and one in the second round (ERB-V03, V10).
-const fn druid_votes(round: Round) -> u8 {
+pub(crate) const fn druid_votes(round: Round) -> u8 {
     match round {
         Round::First => 3,
         Round::Second => 1,
@@ -30,31 +32,29 @@ pub(crate) fn is_due(game: &Erben, state: &State) -> bool {
 }
 
 fn nobody_can_bring_a_fifth(game: &Erben, state: &State) -> bool {
-    let mut spirits = state.in_circles();
-    spirits.remove(Spirit::Morrigan);
-    let all_druids = game.seats().seats().all(|seat| state.druids[seat] == Place::ARRIVED);
-    all_druids && state.arrived_pieces() + spirits.len() < FIVE
+    let spirits = state.in_circles().without(Spirit::Morrigan);
+    state.all_druids_arrived(game.players) && state.arrived_pieces() + spirits.len() < FIVE
 }
 
-/// The row by which the vote came about.
-pub(crate) fn cause(game: &Erben, state: &State) -> &'static str {
+/// What brought the vote about, read from the pieces.
+pub(crate) fn cause(game: &Erben, state: &State) -> VoteCause {
     if state.arrived_pieces() >= FIVE {
-        "ERB-V01"
+        VoteCause::FivePieces
     } else if nobody_can_bring_a_fifth(game, state) {
-        "ERB-V11"
+        VoteCause::NoFifthPossible
     } else {
-        "ERB-V14"
+        VoteCause::TurnLimit
     }
 }
 
 /// The vote takes place; the active player begins (ERB-V02).
 pub(crate) fn begin(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
-    log.put(Event::VoteBegins { first: state.active, rule: cause(game, state) });
+    log.put(Event::VoteBegins { first: state.active, cause: cause(game, state) });
     open(game, state, Round::First, None, [0, 0], log);
 }
 
-/// Opens the next statement after a voter's, clockwise from the active player; after the last one the round is
-/// counted (ERB-V02). The votes of the voter's spirits of a cult are counted at once (ERB-V04).
+/// Opens the next statement after a voter's, clockwise from the active player; after the last one the round is counted
+/// (ERB-V02). The votes of the voter's spirits of a cult are counted at once (ERB-V04).
 fn open(
     game: &Erben,
     state: &mut State,
@@ -63,112 +63,98 @@ fn open(
     mut votes: [u8; 2],
     log: &mut impl Sink<Event>,
 ) {
-    let mut voters = state.active.round(game.seats());
+    let mut voters = state.active.round(game.players);
     if let Some(before) = after {
         voters.find(|&seat| seat == before);
     }
     let Some(voter) = voters.find(|&seat| is_asked(state, round, seat)) else {
         return count(game, state, round, votes, log);
     };
-    for spirit in arrived_of(state, voter).iter() {
+    for spirit in state.own_arrived(voter) {
         if let Some(cult) = spirit.cult() {
             cast(&mut votes, voter, Ballot::Spirit(spirit), cult, 1, log);
         }
     }
-    let ask = question(state, voter, [Ask::Druid, Ask::King, NO_EXTRA_YET]);
-    state.phase = Phase::Voting(Voting { round, voter, votes, ask });
+    let question = first_question(state, voter, [VoteQuestion::Druid, VoteQuestion::King, NO_EXTRA_YET]);
+    state.phase = Phase::Voting(Voting { round, voter, votes, question });
 }
 
-/// The extras of a voter without a Dwarf King at the centre, before the first one.
-const NO_EXTRA_YET: Ask = Ask::Extra { king: None, from: DOUBLE as u8, potions: [0, 0] };
+/// The question for extras of a voter without a Dwarf King at the centre, before the first extra vote.
+const NO_EXTRA_YET: VoteQuestion = VoteQuestion::Extra { king: None, last: None };
 
-/// The voter's spirits at the centre.
-#[inline]
-pub(crate) fn arrived_of(state: &State, seat: Seat) -> SpiritSet {
-    state.owned[seat].and(state.arrived())
+pub(crate) fn has_piece(state: &State, seat: Seat) -> bool {
+    state.druids[seat] == Place::ARRIVED || !state.own_arrived(seat).is_empty()
 }
 
-fn has_piece(state: &State, seat: Seat) -> bool {
-    state.druids[seat] == Place::ARRIVED || !arrived_of(state, seat).is_empty()
-}
-
-/// Asked is who has a piece at the centre, or in the first round an extra vote to give (ERB-V07, V10, V13).
-fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
+/// Whether a player is asked: with a piece at the centre, or in the first round with an extra vote to give (ERB-V07, V10,
+/// V13).
+pub(crate) fn is_asked(state: &State, round: Round, seat: Seat) -> bool {
     has_piece(state, seat) || (round == Round::First && holds_extra(state.hands[seat]))
 }
 
-/// Whether a voter is asked for a first extra vote without a piece at the centre: then the hand holds one (ERB-V13). Who
-/// has given one may be left without.
-pub(crate) fn needs_extra(state: &State, voting: Voting) -> bool {
-    voting.ask == NO_EXTRA_YET && !has_piece(state, voting.voter)
+/// The players whose turn in the first round has come, the voter in it included: all of them after that round, none
+/// before the vote.
+fn reached<G: Copy>(players: Players, active: Seat, phase: Phase<G>) -> SeatSet {
+    match phase {
+        Phase::Voting(Voting { round: Round::First, voter, .. }) => {
+            let before = active.round(players).take_while(|&seat| seat != voter);
+            before.chain([voter]).collect()
+        }
+        Phase::Voting(_) | Phase::Over { .. } => players.set(),
+        _ => SeatSet::EMPTY,
+    }
 }
 
-/// Whether a voter who needs an extra vote to be asked holds one (ERB-V13).
-pub(crate) fn is_rightly_asked(state: &State, voting: Voting) -> bool {
-    !needs_extra(state, voting) || is_asked(state, voting.round, voting.voter)
+/// The players whose turn in the first round has come, who have no piece at the centre and have stated nothing. Whether
+/// they were asked tells everybody whether they hold an extra vote (ERB-V13).
+pub(crate) fn tested_for_extras<G: Copy>(players: Players, state: &State, phase: Phase<G>) -> SeatSet {
+    let reached = reached(players, state.active, phase);
+    reached.into_iter().filter(|&seat| !has_piece(state, seat) && state.stated[seat].is_empty()).collect()
+}
+
+/// The players who were skipped in the first round, since they have no piece at the centre and no extra vote (ERB-V13).
+pub(crate) fn skipped(players: Players, state: &State) -> SeatSet {
+    let tested = tested_for_extras(players, state, state.phase);
+    tested.into_iter().filter(|&seat| !holds_extra(state.hands[seat])).collect()
 }
 
 /// The first of these questions that the voter has a piece for.
-fn question<const N: usize>(state: &State, voter: Seat, questions: [Ask; N]) -> Ask {
-    let has = |ask: &Ask| match ask {
-        Ask::Druid => state.druids[voter] == Place::ARRIVED,
-        Ask::King => arrived_of(state, voter).contains(Spirit::DwarfKing),
-        Ask::Extra { .. } => true,
+fn first_question<const N: usize>(state: &State, voter: Seat, questions: [VoteQuestion; N]) -> VoteQuestion {
+    let has = |question: &VoteQuestion| match question {
+        VoteQuestion::Druid => state.druids[voter] == Place::ARRIVED,
+        VoteQuestion::King => state.own_arrived(voter).contains(Spirit::DwarfKing),
+        VoteQuestion::Extra { .. } => true,
     };
     questions.into_iter().find(has).unwrap_or(NO_EXTRA_YET)
-}
-
-/// The action number from which extra votes are left after one (ERB-V16): a spirit is doubled once (ERB-C04), potions and
-/// portraits may come again.
-fn left_after(action: Action) -> u32 {
-    action.number() + u32::from(matches!(action, Action::Double(_)))
-}
-
-/// Whether the voter can have stated the extra vote after which those from an action number on are left (ERB-V06, V16): by
-/// the pieces at the centre, the potions shown and the cards spent.
-pub(crate) fn has_stated(state: &State, voter: Seat, from: u32, potions: [u8; 2], spent: Cards) -> bool {
-    let can_be = |action: Action| match action {
-        Action::Double(spirit) => {
-            let own = arrived_of(state, voter).contains(spirit);
-            own && potions == [0, 0] && first_held(spent, Card::DOUBLERS).is_some()
-        }
-        Action::Potion(Cult::Sun) => potions[0] > 0 && potions[1] == 0,
-        Action::Potion(Cult::Moon) => potions[1] > 0,
-        Action::Portrait(_) => first_held(spent, Card::PORTRAITS).is_some(),
-        _ => false,
-    };
-    let last = [from.saturating_sub(1), from].into_iter().filter_map(Action::from_number);
-    last.filter(|&action| left_after(action) == from).any(can_be)
 }
 
 /// Whether a hand holds one more complete potion than were shown (ERB-V06, V13, P06).
 fn has_potion(hand: Cards, shown: [u8; 2], cult: Cult) -> bool {
     let plants = Card::plants(cult).into_iter().all(|card| hand.count(card) > shown[cult.index()]);
-    plants && hand.count(Card::Berries) > shown[0] + shown[1]
+    plants && hand.count(Card::Berries) > shown[0].saturating_add(shown[1])
 }
 
-/// Whether a hand holds an extra vote for who has no spirit at the centre: a portrait or a potion (ERB-V06, V07).
+/// Whether a hand holds an extra vote for a player without a spirit at the centre: a Portrait or a potion (ERB-V06, V07).
 pub(crate) fn holds_extra(hand: Cards) -> bool {
     first_held(hand, Card::PORTRAITS).is_some() || Cult::ALL.into_iter().any(|cult| has_potion(hand, [0, 0], cult))
 }
 
+/// Of cards that do the same the first that a hand holds (ERB-V15).
 fn first_held<const N: usize>(hand: Cards, kinds: [Card; N]) -> Option<Card> {
-    kinds.into_iter().find(|&card| hand.has(card))
+    kinds.into_iter().find(|&card| hand.contains(card))
 }
 
-/// The extra votes a voter can state, from an action number on (ERB-V06, V07, C03, C04).
-fn extras(state: &State, voter: Seat, from: u8, potions: [u8; 2]) -> Legal {
+/// The extra votes that a voter can state after the last one (ERB-V06, V07, V16, C03, C04).
+fn extras(state: &State, voter: Seat, last: Option<ExtraVote>) -> Legal {
     let hand = state.hands[voter];
     let mut set = Legal::EMPTY;
-    let mut add = |usable: bool, action: Action| {
-        set.insert_if(usable && action.number() >= u32::from(from), action);
-    };
+    let mut add = |usable: bool, extra: ExtraVote| set.insert_if(usable && extra.may_follow(last), extra.into());
     if first_held(hand, Card::DOUBLERS).is_some() {
-        arrived_of(state, voter).iter().for_each(|spirit| add(true, Action::Double(spirit)));
+        state.own_arrived(voter).iter().for_each(|spirit| add(true, ExtraVote::Double(spirit)));
     }
     for cult in Cult::ALL {
-        add(has_potion(hand, potions, cult), Action::Potion(cult));
-        add(first_held(hand, Card::PORTRAITS).is_some(), Action::Portrait(cult));
+        add(has_potion(hand, state.stated[voter].potions(), cult), ExtraVote::Potion(cult));
+        add(first_held(hand, Card::PORTRAITS).is_some(), ExtraVote::Portrait(cult));
     }
     set
 }
@@ -177,12 +163,12 @@ fn extras(state: &State, voter: Seat, from: u8, potions: [u8; 2]) -> Legal {
 #[inline]
 pub(crate) fn statements(state: &State, voting: Voting) -> Legal {
     let mut set = Legal::EMPTY;
-    match voting.ask {
-        Ask::Druid => Cult::ALL.into_iter().for_each(|cult| set.insert(Action::VoteDruid(cult))),
-        Ask::King => Cult::ALL.into_iter().for_each(|cult| set.insert(Action::VoteKing(cult))),
-        Ask::Extra { from, potions, .. } => {
+    match voting.question {
+        VoteQuestion::Druid => Cult::ALL.into_iter().for_each(|cult| set.insert(Action::VoteDruid(cult))),
+        VoteQuestion::King => Cult::ALL.into_iter().for_each(|cult| set.insert(Action::VoteKing(cult))),
+        VoteQuestion::Extra { last, .. } => {
             if voting.round == Round::First {
-                set = extras(state, voting.voter, from, potions);
+                set = extras(state, voting.voter, last);
             }
             set.insert(Action::Done);
         }
@@ -191,101 +177,93 @@ pub(crate) fn statements(state: &State, voting: Voting) -> Legal {
 }
 
 pub(crate) fn check(state: &State, voting: Voting, action: Action) -> Result<(), Refusal> {
-    let (from, potions) = match (voting.ask, action) {
-        (Ask::Druid, Action::VoteDruid(_)) | (Ask::King, Action::VoteKing(_)) => return Ok(()),
-        (Ask::Druid, _) => return Err(Refusal::OtherDecision(Asked::DruidVote)),
-        (Ask::King, _) => return Err(Refusal::OtherDecision(Asked::KingVote)),
-        (Ask::Extra { from, potions, .. }, _) => (from, potions),
+    let last = match (voting.question, action) {
+        (VoteQuestion::Druid, Action::VoteDruid(_)) | (VoteQuestion::King, Action::VoteKing(_)) => return Ok(()),
+        (VoteQuestion::Druid, _) => return Err(Refusal::OtherDecisionDue(Expected::DruidVote)),
+        (VoteQuestion::King, _) => return Err(Refusal::OtherDecisionDue(Expected::KingVote)),
+        (VoteQuestion::Extra { last, .. }, _) => last,
     };
-    let hand = state.hands[voting.voter];
-    match action {
-        Action::Double(_) | Action::Potion(_) | Action::Portrait(_) if voting.round == Round::Second => {
-            Err(Refusal::NoExtras)
+    match action.extra_vote() {
+        None if action == Action::Done => Ok(()),
+        None => Err(Refusal::OtherDecisionDue(Expected::Extras)),
+        Some(_) if voting.round == Round::Second => Err(Refusal::NoExtras),
+        Some(extra) if !extra.may_follow(last) => Err(Refusal::OutOfOrder),
+        Some(extra) => check_extra(state, voting.voter, extra),
+    }
+}
+
+fn check_extra(state: &State, voter: Seat, extra: ExtraVote) -> Result<(), Refusal> {
+    let hand = state.hands[voter];
+    match extra {
+        ExtraVote::Double(spirit) if !state.own_arrived(voter).contains(spirit) => Err(Refusal::NotAtCentre(spirit)),
+        ExtraVote::Double(_) if first_held(hand, Card::DOUBLERS).is_none() => Err(Refusal::NoDoubler),
+        ExtraVote::Potion(cult) if !has_potion(hand, state.stated[voter].potions(), cult) => {
+            Err(Refusal::NoPotion(cult))
         }
-        Action::Double(_) | Action::Potion(_) | Action::Portrait(_) if action.number() < u32::from(from) => {
-            Err(Refusal::OutOfOrder)
-        }
-        Action::Double(spirit) if !arrived_of(state, voting.voter).contains(spirit) => {
-            Err(Refusal::NotAtCentre(spirit))
-        }
-        Action::Double(_) if first_held(hand, Card::DOUBLERS).is_none() => Err(Refusal::NoDoubler),
-        Action::Potion(cult) if !has_potion(hand, potions, cult) => Err(Refusal::NoPotion(cult)),
-        Action::Portrait(_) if first_held(hand, Card::PORTRAITS).is_none() => Err(Refusal::NoPortrait),
-        Action::Done | Action::Double(_) | Action::Potion(_) | Action::Portrait(_) => Ok(()),
-        _ => Err(Refusal::OtherDecision(Asked::Extras)),
+        ExtraVote::Portrait(_) if first_held(hand, Card::PORTRAITS).is_none() => Err(Refusal::NoPortrait),
+        ExtraVote::Double(_) | ExtraVote::Potion(_) | ExtraVote::Portrait(_) => Ok(()),
     }
 }
 
 fn cast(votes: &mut [u8; 2], seat: Seat, ballot: Ballot, cult: Cult, number: u8, log: &mut impl Sink<Event>) {
-    votes[cult.index()] += number;
+    let all = &mut votes[cult.index()];
+    *all = all.saturating_add(number);
     log.put(Event::Voted { seat, ballot, cult, votes: number });
 }
 
 /// One part of the voter's statement (ERB-V02).
 pub(crate) fn state_vote(game: &Erben, state: &mut State, voting: Voting, action: Action, log: &mut impl Sink<Event>) {
-    let Voting { round, voter, mut votes, ask } = voting;
-    let next = match (action, ask) {
+    let Voting { round, voter, mut votes, question } = voting;
+    let next = match (action, question) {
         (Action::VoteDruid(cult), _) => {
             cast(&mut votes, voter, Ballot::Druid, cult, druid_votes(round), log);
-            question(state, voter, [Ask::King, NO_EXTRA_YET])
+            first_question(state, voter, [VoteQuestion::King, NO_EXTRA_YET])
         }
         (Action::VoteKing(cult), _) => {
             cast(&mut votes, voter, Ballot::Spirit(Spirit::DwarfKing), cult, 1, log);
-            Ask::Extra { king: Some(cult), from: DOUBLE as u8, potions: [0, 0] }
+            VoteQuestion::Extra { king: Some(cult), last: None }
         }
-        (_, Ask::Extra { king, potions, .. }) if action != Action::Done => {
-            let shown = cast_extra(game, state, voter, king, potions, action, &mut votes, log);
-            Ask::Extra { king, from: left_after(action) as u8, potions: shown }
+        (_, VoteQuestion::Extra { king, .. }) if action.extra_vote().is_some() => {
+            if let Some((ballot, cult)) = use_extra(game.players, state, voter, king, action) {
+                cast(&mut votes, voter, ballot, cult, 1, log);
+            }
+            VoteQuestion::Extra { king, last: action.extra_vote() }
         }
+        // Only the end of the statement is left.
         _ => return open(game, state, round, Some(voter), votes, log),
     };
-    state.phase = Phase::Voting(Voting { round, voter, votes, ask: next });
+    state.phase = Phase::Voting(Voting { round, voter, votes, question: next });
 }
 
-/// An extra vote: a spirit's doubled, a potion shown, a Portrait spent (ERB-V06). Gives the potions shown so far.
-#[allow(clippy::too_many_arguments)] // The parts of a statement, and where they go.
-fn cast_extra(
-    game: &Erben,
+/// Uses an extra vote: spends a card, or shows a potion (ERB-V06). Gives what the vote is cast with, and for which cult;
+/// `None` where nothing can be used, which no legal action brings about.
+fn use_extra(
+    players: Players,
     state: &mut State,
     voter: Seat,
     king: Option<Cult>,
-    mut potions: [u8; 2],
     action: Action,
-    votes: &mut [u8; 2],
-    log: &mut impl Sink<Event>,
-) -> [u8; 2] {
+) -> Option<(Ballot, Cult)> {
     let hand = state.hands[voter];
-    match action {
-        Action::Double(spirit) => {
-            if let (Some(cult), Some(card)) = (spirit.cult().or(king), first_held(hand, Card::DOUBLERS)) {
-                state.spend(voter, card);
-                cast(votes, voter, Ballot::Doubled(spirit, card), cult, 1, log);
-            }
+    match action.extra_vote()? {
+        ExtraVote::Double(spirit) => {
+            let (cult, card) = (spirit.cult().or(king)?, first_held(hand, Card::DOUBLERS)?);
+            state.spend(voter, card);
+            Some((Ballot::Doubled(spirit, card), cult))
         }
-        Action::Potion(cult) => {
-            potions[cult.index()] += 1;
-            state.show(game.seats(), voter, shown(potions));
-            cast(votes, voter, Ballot::Potion, cult, 1, log);
+        ExtraVote::Potion(cult) => {
+            state.show_potion(players, voter, cult);
+            Some((Ballot::Potion, cult))
         }
-        Action::Portrait(cult) => {
-            if let Some(card) = first_held(hand, Card::PORTRAITS) {
-                state.spend(voter, card);
-                cast(votes, voter, Ballot::Portrait(card), cult, 1, log);
-            }
+        ExtraVote::Portrait(cult) => {
+            let card = first_held(hand, Card::PORTRAITS)?;
+            state.spend(voter, card);
+            Some((Ballot::Portrait(card), cult))
         }
-        _ => {}
     }
-    potions
 }
 
-/// The cards of the potions shown in a statement: all different ones (ERB-V13).
-pub(crate) fn shown(potions: [u8; 2]) -> Cards {
-    Cult::ALL.into_iter().fold(Cards::some(Card::Berries, potions[0] + potions[1]), |all, cult| {
-        Card::plants(cult).into_iter().fold(all, |all, card| all.plus(Cards::some(card, potions[cult.index()])))
-    })
-}
-
-/// All have voted. A majority decides, a tie calls the second vote (ERB-V09), a tied second vote nobody (ERB-V12).
+/// All have voted. A majority decides, a tie calls the second round (ERB-V09), a tied second round nobody (ERB-V12).
 fn count(game: &Erben, state: &mut State, round: Round, votes: [u8; 2], log: &mut impl Sink<Event>) {
     log.put(Event::Counted { round, votes });
     let [sun, moon] = votes;

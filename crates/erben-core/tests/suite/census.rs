@@ -46,7 +46,13 @@ impl Census {
     /// Tries a random action of the whole space and a random outcome; at rare decisions every action.
     fn probe(&mut self, game: &Erben, state: &State, rng: &mut DealerRng) {
         let phase = game.describe(state).phase;
-        let rare = matches!(phase, PhaseSpec::Morrigan { .. } | PhaseSpec::Calling { .. } | PhaseSpec::Arriving { .. });
+        let rare = matches!(
+            phase,
+            PhaseSpec::Morrigan { .. }
+                | PhaseSpec::Calling { .. }
+                | PhaseSpec::Arriving { .. }
+                | PhaseSpec::Voting { .. }
+        );
         let picked = below(Action::SPACE, rng);
         let numbers = if rare { 0..Action::SPACE } else { picked..picked + 1 };
         let actions = numbers.filter_map(Action::from_number);
@@ -86,7 +92,7 @@ fn kind(game: &Erben, state: &State, action: Action) -> String {
         PhaseSpec::Calling { .. } => " of a call",
         PhaseSpec::Relocating { .. } => " of a relocation",
         PhaseSpec::Moving { .. } => " of a move",
-        PhaseSpec::Second(_) => " second",
+        PhaseSpec::SecondMove(_) => " second",
         _ => "",
     };
     match action {
@@ -145,7 +151,7 @@ fn kinds() -> Vec<String> {
 fn explained() -> Vec<(&'static str, &'static str, Setup)> {
     let required =
         table(2).edition(|edition| edition.second_die_required = true).druid(P1, "o4").spirit("sun1", "o7", P1);
-    let required = required.phase(PhaseSpec::Second(erben_core::SecondSpec {
+    let required = required.phase(PhaseSpec::SecondMove(erben_core::SecondMoveSpec {
         die: 1,
         face: 1,
         moved: "sun1".into(),
@@ -155,7 +161,7 @@ fn explained() -> Vec<(&'static str, &'static str, Setup)> {
     nine = nine.edition(crowded).spirit("sun1", "m0", P1).spirit("sun2", "o3", P1).spirit("sun3", "o3", P1);
     nine =
         nine.spirit("moon1", "o4", P1).spirit("moon2", "o4", P1).spirit("moon3", "m1", P1).spirit("morrigan", "m2", P1);
-    let nine = nine.phase(PhaseSpec::Choosing { faces: [3, 2], two_moves: true });
+    let nine = nine.phase(PhaseSpec::Choosing { faces: [3, 2] });
     let linked = table(2).edition(|edition| edition.links.push(["i1".into(), "m1".into()])).druid(P1, "m1");
     let linked = linked.phase(PhaseSpec::Calling { spirit: erben_core::Spirit::Sun1, then: None });
     let full = table(2).druid(P1, "m1").spirit("sun1", "m0", P2).spirit("sun2", "m0", P2);

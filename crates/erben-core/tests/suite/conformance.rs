@@ -52,15 +52,15 @@ fn worlds(game: &Erben, state: &State, seat: Seat) -> Option<Vec<(State, u32)>> 
     let mut spec = game.describe(state);
     let mut pool = state.stacks();
     for &other in &others {
-        pool = pool.plus(state.hand(other).less(state.known(seat, other)));
-        spec.hands[other.index()] = state.known(seat, other).cards().collect();
+        pool += state.hand(other) - state.known(seat, other);
+        spec.hands[other.index()] = state.known(seat, other).each().collect();
     }
     // The open places, one after the other: whose, and of which class.
     let mut places = Vec::new();
     for &other in &others {
-        let hidden = state.hand(other).less(state.known(seat, other));
+        let hidden = state.hand(other) - state.known(seat, other);
         for class in Class::ALL {
-            places.extend(std::iter::repeat_n((other, class), usize::from(hidden.of_class(class))));
+            places.extend(std::iter::repeat_n((other, class), usize::from(class.count(hidden))));
         }
     }
     let mut found = Vec::new();
@@ -79,7 +79,7 @@ fn fill(
     let Some((&(seat, class), rest)) = places.split_first() else {
         let mut spec = spec.clone();
         spec.hands.iter_mut().for_each(|hand| hand.sort());
-        let left = |class| pool.only(class).cards().collect();
+        let left = |class: Class| class.of(pool).each().collect();
         (spec.stacks.sun, spec.stacks.moon, spec.stacks.plant) =
             (left(Class::Sun), left(Class::Moon), left(Class::Plant));
         let world = game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
@@ -89,11 +89,11 @@ fn fill(
         }
         return;
     };
-    for (card, n) in pool.only(class).iter() {
+    for (card, n) in class.of(pool).iter() {
         let mut next = spec.clone();
         next.hands[seat.index()].push(card);
         let less: Cards = std::iter::once(card).collect();
-        fill(game, &next, pool.less(less), rest, ways * u32::from(n), found);
+        fill(game, &next, pool - less, rest, ways * u32::from(n), found);
     }
 }
 

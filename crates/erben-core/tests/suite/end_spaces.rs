@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::boards::arbitrary_edition;
 use crate::common::wander::prepared;
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Seed, Stored};
+use erben_core::table_common::{ActionSet, Game, Seed, Stored, Throw};
 use erben_core::{
     Action, Die, EditionSpec, Erben, Face, Outcome, Pattern, PhaseSpec, Piece, Spirit, State, Whereabouts,
     built_in_edition,
@@ -161,7 +161,7 @@ fn plain_ends(game: &Erben, graph: &Graph, state: &State, piece: Piece, pattern:
 /// Every movable piece with both dice of a roll, held against the walks found one by one. How many sets were compared.
 fn compare_ends(game: &Erben, graph: &Graph, state: &State, faces: [Face; 2]) -> u32 {
     let mut rolled = *state;
-    game.resolve(&mut rolled, Outcome::Roll(faces), &mut ()).expect("a roll is due");
+    game.resolve(&mut rolled, Outcome::Roll(Throw::new(faces)), &mut ()).expect("a roll is due");
     let legal = game.legal_actions(&rolled);
     let asked = matches!(game.describe(&rolled).phase, PhaseSpec::Choosing { .. });
     let seat = state.active();

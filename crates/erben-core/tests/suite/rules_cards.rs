@@ -1,8 +1,8 @@
 //! Cards: rows ERB-C01 to ERB-C06.
 
 use crate::common::{P1, P2, Play, Setup, card, cards, table};
-use erben_core::table_common::Game;
-use erben_core::{Allocation, Card, Cards, Class, Cult, Due, PhaseSpec, Refusal};
+use erben_core::table_common::{CommonRefusal, Game, GameRefusal, Source, Stored};
+use erben_core::{Allocation, Card, Cards, Class, Cult, PhaseSpec, Refusal};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn before_the_vote() -> Setup {
@@ -41,17 +41,21 @@ fn magic_cards_played_leave_the_game() {
     let mut play = voting(&before_the_vote().hand(P1, &["sun_portrait", "sun_lug", "sun_harp"]), "sun");
     play.act(&["double sun1", "portrait sun"]);
     assert_eq!(play.hand(P1), cards(&["sun_harp"]));
-    assert_eq!(play.view(P2).spent, cards(&["sun_lug", "sun_portrait"]));
-    assert_eq!(play.state.stacks().of_class(Class::Sun), 6, "not back to the stack");
+    assert_eq!(play.view(P2).stated(P1).spent(), cards(&["sun_lug", "sun_portrait"]));
+    assert_eq!(play.state.stack_count(Class::Sun), 6, "not back to the stack");
     // Nothing but Lugs, Teutates and Portraits can be spent, and only from the vote on.
-    let spent = table(2).spent(&["sun_lug"]).validate();
-    assert_eq!(spent, "hands, stacks: wanted 3 sun_lug in all, found 2 (ERB-C02)");
+    let mut lost = table(2).spec();
+    lost.1.stacks.sun.pop();
+    let lost = lost.0.state_from_spec(&lost.1).expect_err("a card is missing").to_string();
+    assert_eq!(lost, "hands, stacks: wanted 3 sun_portrait in all, found 2 (ERB-C02)");
+    let early = table(2).stated(P1, &["sun_lug"], [0, 0]).validate();
+    assert_eq!(early, "stated: wanted extra votes in the vote only, found some before (ERB-V06)");
     let harp = before_the_vote()
         .spirit("moon2", "arrived", P2)
         .phase(PhaseSpec::Over { cult: None })
-        .spent(&["sun_harp"])
+        .stated(P1, &["sun_harp"], [0, 0])
         .validate();
-    assert_eq!(harp, "hands, stacks: wanted 3 sun_harp in all, found 2 (ERB-C02)");
+    assert!(harp.starts_with("stated[0].spent: wanted Lugs, Teutates and Portraits, found another card (ERB-C02)"));
 }
 
 /// Covers: ERB-C02
@@ -60,7 +64,7 @@ fn a_played_card_is_known_no_longer_to_be_held() {
     let setup = before_the_vote().hand(P1, &["sun_portrait", "sun_harp"]).known(P2, P1, &["sun_portrait", "sun_harp"]);
     let mut play = voting(&setup, "sun");
     play.act(&["portrait moon"]);
-    assert_eq!(play.view(P2).known[P2][P1], cards(&["sun_harp"]));
+    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&["sun_harp"]));
 }
 
 /// Covers: ERB-C03
@@ -68,7 +72,7 @@ fn a_played_card_is_known_no_longer_to_be_held() {
 fn a_portrait_is_one_more_vote_for_a_cult_of_choice() {
     let play = voting(&before_the_vote().hand(P1, &["moon_portrait", "sun_portrait"]), "sun");
     assert_eq!(play.votes().2, [5, 0]);
-    assert_eq!(play.legal(""), ["done", "portrait sun", "portrait moon"], "whatever its stack");
+    assert_eq!(play.legal(""), ["portrait sun", "portrait moon", "done"], "whatever its stack");
     let mut sun = play.clone();
     sun.act(&["portrait sun", "portrait sun"]);
     assert_eq!((sun.votes().2, sun.legal("")), ([7, 0], vec!["done".to_string()]));
@@ -87,7 +91,7 @@ fn lug_and_teutates_double_an_own_spirit_once() {
     assert_eq!(play.legal("double"), ["sun1", "sun2"], "whatever their stack");
     play.act(&["double sun1"]);
     assert_eq!((play.votes().2, play.hand(P1)), ([3, 3], cards(&["moon_teutates", "sun_lug"])));
-    assert_eq!(play.rule("double sun1"), "ERB-V02", "one card a spirit");
+    assert_eq!(play.rule("double sun1"), "ERB-V16", "one card a spirit");
     play.act(&["double sun2"]);
     assert_eq!((play.votes().2, play.legal("double").len()), ([4, 3], 0));
     let none = voting(&before_the_vote(), "sun");
@@ -137,7 +141,7 @@ fn no_stack_is_reshuffled_and_an_empty_one_gives_nothing() {
     // Cards never come back: what is left is the edition less hands and what was spent.
     let mut play = voting(&before_the_vote().rest_of(Class::Sun, P1), "sun");
     play.act(&["portrait sun", "portrait sun", "portrait sun"]);
-    assert_eq!(play.state.stacks().only(Class::Sun), Cards::EMPTY);
+    assert_eq!(Class::Sun.of(play.state.stacks()), Cards::EMPTY);
     let best = Allocation::best(play.hand(P1), Cult::Sun);
     assert_eq!((best.pairs, play.hand(P1).count(card("sun_portrait"))), (0, 0));
     assert_eq!(Card::PORTRAITS.map(|kind| play.hand(P1).count(kind)), [0, 0]);
@@ -146,16 +150,18 @@ fn no_stack_is_reshuffled_and_an_empty_one_gives_nothing() {
 /// Covers: ERB-A06, ERB-G06
 #[test]
 fn a_card_that_is_due_comes_before_anything_else() {
-    let waits = |play: &Play, due: Due| {
-        assert_eq!(play.refused("pass"), Refusal::ChanceDue(due));
+    let waits = |play: &Play, kind: u16, rule: &str| {
+        let source = Source::new(kind, 0);
+        let refusal = play.refused("pass");
+        assert_eq!((refusal, refusal.rule()), (Refusal::Common(CommonRefusal::ChanceDue(source)), rule));
         let roll = play.game.resolve(&mut play.state.clone(), play.read("roll 1 1"), &mut ());
-        assert_eq!(roll, Err(Refusal::WrongOutcome(due)));
+        assert_eq!(roll, Err(Refusal::Common(CommonRefusal::OtherOutcomeDue(source))));
     };
     let mut draw = table(2).druid(P1, "o1").roll(1, 1);
     draw.act(&["move druid 1", "to o2"]);
-    waits(&draw, Due::Draw(Class::Sun));
+    waits(&draw, 2, "ERB-A06");
     let setup = table(2).druid(P2, "m3").spirit("morrigan", "m2", P1).hand(P2, &["sun_5", "sun_10"]);
     let mut theft = setup.roll(1, 1);
     theft.act(&["move morrigan 1", "to m3", "steal 1 plant"]);
-    waits(&theft, Due::Theft);
+    waits(&theft, 5, "ERB-G06");
 }

@@ -24,7 +24,7 @@ fn both_are_spirits_in_all_else() {
         assert_eq!((play.spirit(name), play.controller(name)), ("m2".into(), Some(P1)));
         play.chance("roll 1 1").act(&["move druid 1", "to i0"]).chance("roll 2 1");
         play.act(&[&format!("move {name} 1"), "to m4"]).chance("card sun_5");
-        assert_eq!(play.hand(P1).of_class(Class::Plant), 1);
+        assert_eq!(play.state.card_count(P1, Class::Plant), 1);
         let mut driven = table(2).druid(P1, "m2").spirit(name, "o5", P2).roll(1, 1);
         driven.act(&["move druid 1", "to m1", &format!("drive_out {name}")]);
         assert_eq!(driven.spirit(name), "off");
@@ -47,7 +47,7 @@ fn the_dwarf_king_draws_two_plants() {
     let last = setup.hand(P1, &["berries", "berries"]).hand(P2, &["sun_5", "sun_5", "sun_5"]).rest_but_one();
     let mut play = last.roll(1, 1);
     play.act(&["move dwarf_king 1", "to m4"]).chance("card berries");
-    assert!(play.rolling(P2) && play.state.stacks().of_class(Class::Plant) == 0);
+    assert!(play.rolling(P2) && play.state.stack_count(Class::Plant) == 0);
 }
 
 trait Helpers {
@@ -126,15 +126,15 @@ fn whoever_controls_the_morrigan_at_the_end_loses_twenty_points() {
 #[test]
 fn put_on_anothers_druid_she_may_look_or_steal_what_is_there() {
     let play = put(&victim(&["sun_5", "berries", "moon_portrait"]), "m2", "m3");
-    assert_eq!(play.legal(""), ["nothing", "look", "steal 1 plant", "steal 2 plants", "steal magic"]);
+    assert_eq!(play.legal(""), ["look", "steal 1 plant", "steal 2 plants", "steal magic", "nothing"]);
     let one = put(&victim(&["sun_5"]), "m2", "m3");
-    assert_eq!(one.legal(""), ["nothing", "look", "steal 1 plant"]);
+    assert_eq!(one.legal(""), ["look", "steal 1 plant", "nothing"]);
     assert_eq!((one.rule("steal 2 plants"), one.rule("steal magic")), ("ERB-G06", "ERB-G06"));
     let magic = put(&victim(&["sun_lug"]), "m2", "m3");
     assert_eq!((magic.legal("steal"), magic.rule("steal 1 plant")), (vec!["magic".to_string()], "ERB-G06"));
     // An empty hand asks nothing; she passes all the same.
     let empty = put(&victim(&[]), "m2", "m3");
-    assert!(matches!(empty.phase(), PhaseSpec::Second(_)));
+    assert!(matches!(empty.phase(), PhaseSpec::SecondMove(_)));
     assert_eq!(empty.controller("morrigan"), Some(P2));
 }
 
@@ -153,8 +153,8 @@ fn a_theft_is_random_and_both_know_the_loot() {
         (play.hand(P1), play.hand(P2)),
         (cards(&["sun_5", "berries"]), cards(&["sun_5", "sun_lug", "moon_portrait"]))
     );
-    assert_eq!(play.view(P2).known[P2][P1], cards(&["sun_5", "berries"]));
-    assert!(play.view(P3).known[P3][P1].is_empty(), "a third player saw backs only");
+    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&["sun_5", "berries"]));
+    assert!(play.view(P3).known(P3, P1).unwrap_or_default().is_empty(), "a third player saw backs only");
     let stolen = |who| {
         play.game.event_for(
             &Event::Stole { seat: P1, victim: P2, class: Class::Plant, card: Some(crate::common::card("sun_5")) },
@@ -172,7 +172,7 @@ fn a_theft_is_random_and_both_know_the_loot() {
 /// Covers: ERB-G07
 #[test]
 fn afterwards_the_druids_owner_controls_her() {
-    for choice in ["nothing", "look"] {
+    for choice in ["look", "nothing"] {
         let mut play = put(&victim(&["sun_5"]), "m2", "m3");
         play.act(&[choice]);
         assert_eq!((play.controller("morrigan"), play.spirit("morrigan")), (Some(P2), "m3".into()));
@@ -213,18 +213,18 @@ fn what_a_look_reveals_is_known_to_the_looker_alone() {
     let held = ["sun_5", "berries", "sun_lug"];
     let mut play = put(&victim(&held), "m2", "m3");
     play.act(&["look"]);
-    assert_eq!(play.view(P1).known[P1][P2], cards(&held));
-    assert_eq!(play.view(P2).known[P1][P2], cards(&held), "the victim knows what was seen");
-    assert_eq!(play.view(P3).known[P1][P2], Cards::EMPTY);
-    assert_eq!(play.view(P3).known[P3][P2], Cards::EMPTY);
+    assert_eq!(play.view(P1).known(P1, P2).unwrap_or_default(), cards(&held));
+    assert_eq!(play.view(P2).known(P1, P2).unwrap_or_default(), cards(&held), "the victim knows what was seen");
+    assert_eq!(play.view(P3).known(P1, P2).unwrap_or_default(), Cards::EMPTY);
+    assert_eq!(play.view(P3).known(P3, P2).unwrap_or_default(), Cards::EMPTY);
     let looked = *play.log.iter().find(|event| matches!(event, Event::Looked { .. })).expect("a look");
     let shown = |who| matches!(play.game.event_for(&looked, who), Some(Event::Looked { hand: Some(_), .. }));
     assert_eq!([P1, P2, P3].map(|seat| shown(Viewer::Seat(seat))), [true, true, false]);
     assert!(!shown(Viewer::Public) && shown(Viewer::Referee));
     // It stays known when the owner draws.
     play.act(&["pass"]).chance("roll 1 1").act(&["move druid 1", "to m4"]).chance("card moon_5");
-    assert_eq!(play.view(P1).known[P1][P2], cards(&held));
-    assert_eq!(play.view(P1).counts[P2], [1, 0, 3]);
+    assert_eq!(play.view(P1).known(P1, P2).unwrap_or_default(), cards(&held));
+    assert_eq!(play.view(P1).player(P2).card_counts, [1, 0, 3]);
 }
 
 /// Covers: ERB-G10
@@ -235,15 +235,19 @@ fn what_may_have_moved_is_known_no_longer() {
         victim(&["sun_5", "sun_5", "moon_5", "sun_lug"]).known(P3, P2, &["sun_5", "sun_5", "moon_5", "sun_lug"]);
     let mut play = put(&setup, "m2", "m3");
     play.act(&["steal 1 plant"]).chance("card sun_5");
-    assert_eq!(play.view(P3).known[P3][P2], cards(&["sun_5", "sun_lug"]), "a sun_5 at least is still there");
-    assert!(play.view(P3).known[P3][P1].is_empty(), "where it went is not followed");
+    assert_eq!(
+        play.view(P3).known(P3, P2).unwrap_or_default(),
+        cards(&["sun_5", "sun_lug"]),
+        "a sun_5 at least is still there"
+    );
+    assert!(play.view(P3).known(P3, P1).unwrap_or_default().is_empty(), "where it went is not followed");
     // Who saw it go keeps the rest.
     let setup = victim(&["sun_5", "sun_5", "moon_5"]).known(P1, P2, &["sun_5", "sun_5", "moon_5"]);
     let mut play = put(&setup, "m2", "m3");
     play.act(&["steal 1 plant"]).chance("card sun_5");
-    assert_eq!(play.view(P1).known[P1][P2], cards(&["sun_5", "moon_5"]));
+    assert_eq!(play.view(P1).known(P1, P2).unwrap_or_default(), cards(&["sun_5", "moon_5"]));
     // The thief had shown nothing; the victim knows the loot.
-    assert_eq!(play.view(P2).known[P2][P1], cards(&["sun_5"]));
+    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&["sun_5"]));
 }
 
 /// Covers: ERB-G11
@@ -253,7 +257,7 @@ fn called_onto_anothers_druid_she_acts_and_passes() {
     let setup = table(3).edition(|edition| edition.spaces[7].id = "m2".into()).druid(P1, "m0").druid(P2, "m2");
     let mut play = setup.clone().hand(P2, &["sun_5"]).roll(1, 1);
     play.act(&["move druid 1", "to m1", "call morrigan", "to m2"]);
-    assert_eq!(play.legal(""), ["nothing", "look", "steal 1 plant"], "no plant draw");
+    assert_eq!(play.legal(""), ["look", "steal 1 plant", "nothing"], "no plant draw");
     assert_eq!(play.rule("draw plant"), "ERB-G12");
     play.act(&["look"]);
     assert_eq!((play.controller("morrigan"), play.rolling(P2)), (Some(P2), true));
@@ -278,7 +282,7 @@ fn on_a_plant_space_she_draws_or_acts() {
     );
     // With none left: act or nothing.
     let dry = put(&setup.clone().rest_of(Class::Plant, P3), "m3", "m4");
-    assert_eq!(dry.legal(""), ["nothing", "look", "steal 1 plant"]);
+    assert_eq!(dry.legal(""), ["look", "steal 1 plant", "nothing"]);
     // An empty hand: the draw is carried out unasked.
     let mut empty = put(&table(3).druid(P1, "arrived").druid(P2, "m4"), "m3", "m4");
     assert_eq!(empty.controller("morrigan"), Some(P2));
@@ -293,7 +297,10 @@ fn put_by_another_player_she_acts_for_that_player() {
     let setup = table(3).druid(P1, "o3").druid(P2, "m4").spirit("morrigan", "o9", P2).hand(P2, &["sun_5"]);
     let mut play = setup.roll(3, 2);
     play.act(&["relocate morrigan", "to m4", "look"]);
-    assert_eq!((play.controller("morrigan"), play.view(P1).known[P1][P2]), (Some(P2), cards(&["sun_5"])));
+    assert_eq!(
+        (play.controller("morrigan"), play.view(P1).known(P1, P2).unwrap_or_default()),
+        (Some(P2), cards(&["sun_5"]))
+    );
     // A plant draw goes to her controller before she passes: here player 3's.
     let setup = table(3).druid(P1, "o3").druid(P2, "m4").spirit("morrigan", "o9", P3).hand(P2, &["sun_5"]);
     let mut play = setup.roll(3, 2);

@@ -139,7 +139,7 @@ fn a_walk_may_cross_a_space_twice_and_end_where_it_began() {
     assert!(shared.ends("druid", 1).contains(&"m1".to_string()));
     let mut play = small.spirit("sun1", "m1", P2).roll(4, 1);
     play.act(&["move druid 1", "to m1"]);
-    assert_eq!(play.legal(""), ["nothing", "control"], "it has arrived there anew");
+    assert_eq!(play.legal(""), ["control", "nothing"], "it has arrived there anew");
 }
 
 /// Covers: ERB-M06

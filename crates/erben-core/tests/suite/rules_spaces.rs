@@ -155,7 +155,7 @@ fn one_action_an_arrival_and_a_draw_is_compulsory_unless_spent() {
     assert_eq!((taken.controller("sun1"), taken.hand(P1).is_empty(), taken.rolling(P2)), (Some(P1), true, true));
     // From an empty stack there is no draw, and nothing is allowed.
     let dry = arrival(&table(2).rest_of(Class::Moon, P2).spirit("sun1", "o14", P2), "o13", "o14");
-    assert_eq!((dry.legal(""), dry.rule("draw moon")), (vec!["nothing".into(), "control".into()], "ERB-C06"));
+    assert_eq!((dry.legal(""), dry.rule("draw moon")), (vec!["control".into(), "nothing".into()], "ERB-C06"));
     // With nothing to choose nothing is asked.
     assert!(arrival(&table(2).rest_of(Class::Moon, P2), "o13", "o14").rolling(P2));
 }
@@ -165,7 +165,7 @@ fn one_action_an_arrival_and_a_draw_is_compulsory_unless_spent() {
 fn a_druid_may_take_control_of_a_foreign_spirit() {
     let setup = table(2).spirit("moon3", "m3", P2);
     let mut play = arrival(&setup, "m2", "m3");
-    assert_eq!(play.legal(""), ["nothing", "control"]);
+    assert_eq!(play.legal(""), ["control", "nothing"]);
     play.act(&["control"]);
     assert_eq!(play.controller("moon3"), Some(P1));
     // An own one is no matter.

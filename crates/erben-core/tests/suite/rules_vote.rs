@@ -1,8 +1,8 @@
 //! The vote: rows ERB-V01 to ERB-V14.
 
 use crate::common::{P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, GameEvent, Hidden, Seed, Turn, Viewer};
-use erben_core::{AskSpec, Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec};
+use erben_core::table_common::{Game, GameEvent, Hidden, Seed, Stored, Turn, Viewer};
+use erben_core::{Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec, QuestionSpec, VoteCause};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn four(players: usize) -> Setup {
@@ -29,7 +29,7 @@ fn over(play: &Play) -> Option<erben_core::Cult> {
 fn with_the_fifth_piece_the_vote_takes_place_and_the_other_die_lapses() {
     let play = fifth(&four(2).spirit("moon2", "o5", P1));
     assert_eq!(play.votes(), (1, P1, [2, 0]), "moon2 could have moved by the second die");
-    assert!(play.log.contains(&Event::VoteBegins { first: P1, rule: "ERB-V01" }));
+    assert!(play.log.contains(&Event::VoteBegins { first: P1, cause: VoteCause::FivePieces }));
     // Four are not enough.
     let mut early = table(3)
         .druid(P1, "arrived")
@@ -65,7 +65,7 @@ fn who_brought_the_fifth_piece_begins_then_clockwise() {
     // Later voters know what was stated.
     magic.act(&["vote druid moon", "done"]);
     assert_eq!(magic.votes(), (1, P1, [2, 4]));
-    assert_eq!(magic.view(P1).phase, magic.state.phase());
+    assert_eq!(magic.game.describe_view(&magic.view(P1)).phase, magic.phase());
     // Once closed, a statement is not added to: it is the other's turn.
     assert_eq!(magic.game.turn(&magic.state), Turn::Player(P1));
 }
@@ -113,7 +113,7 @@ fn the_dwarf_king_casts_one_vote() {
             voter: P1,
             sun: 5,
             moon: 1,
-            ask: AskSpec::Extra(ExtraSpec { king: Some(erben_core::Cult::Moon), from: 184, potions: [0, 0] })
+            question: QuestionSpec::Extra(ExtraSpec { king: Some(erben_core::Cult::Moon), last: None })
         }
     );
 }
@@ -124,7 +124,7 @@ fn extra_votes_are_voluntary_and_potions_are_only_shown() {
     let potion = ["sun_5", "sun_10", "sun_15", "berries"];
     let mut play = fifth(&four(2).hand(P1, &potion).hand(P1, &["sun_portrait", "sun_lug"]));
     play.act(&["vote druid sun"]);
-    assert_eq!(play.legal(""), ["double sun1", "double sun2", "done", "potion sun", "portrait sun", "portrait moon"]);
+    assert_eq!(play.legal(""), ["double sun1", "double sun2", "potion sun", "portrait sun", "portrait moon", "done"]);
     assert_eq!((play.rule("potion moon"), play.rule("pass")), ("ERB-V06", "ERB-V06"));
     let mut silent = play.clone();
     silent.act(&["done"]);
@@ -132,7 +132,7 @@ fn extra_votes_are_voluntary_and_potions_are_only_shown() {
     play.act(&["double sun2", "potion sun", "portrait sun"]);
     assert_eq!(play.votes().2, [8, 0]);
     assert_eq!(play.hand(P1), cards(&potion), "shown, not spent; the magic cards are gone");
-    assert_eq!(play.view(P2).known[P2][P1], cards(&potion));
+    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&potion));
     let incomplete = fifth(&four(2).hand(P1, &["sun_5", "sun_10", "berries", "moon_15"]));
     let mut incomplete = incomplete;
     incomplete.act(&["vote druid sun"]);
@@ -146,7 +146,7 @@ fn extras_are_open_to_players_without_a_piece_at_the_centre() {
     let mut play = fifth(&setup);
     play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
     assert_eq!(play.votes(), (1, P3, [5, 4]));
-    assert_eq!(play.legal(""), ["done", "portrait sun", "portrait moon"]);
+    assert_eq!(play.legal(""), ["portrait sun", "portrait moon", "done"]);
     assert_eq!(play.rule("double moon3"), "ERB-V07", "doubling needs an own spirit there");
     play.act(&["portrait moon"]);
     assert_eq!(play.votes().2, [5, 5]);
@@ -236,12 +236,12 @@ fn when_nobody_can_bring_a_fifth_the_vote_takes_place_at_once() {
         (1, P1, [0, 0]),
         "two druids and two spirits; the Morrigan does not count; sun1's die lapses"
     );
-    assert!(play.log.contains(&Event::VoteBegins { first: P1, rule: "ERB-V11" }));
+    assert!(play.log.contains(&Event::VoteBegins { first: P1, cause: VoteCause::NoFifthPossible }));
     // Three spirits in the circles can still bring the fifth.
     let more = setup.spirit("sun3", "o7", P2);
     let mut play = more.roll(1, 1);
     play.act(&["move druid 1", "to i1"]);
-    assert!(matches!(play.phase(), PhaseSpec::Second(_)));
+    assert!(matches!(play.phase(), PhaseSpec::SecondMove(_)));
     // With a druid still under way nothing is over.
     let mut three = table(3).druid(P2, "arrived").druid(P1, "i0").roll(1, 1);
     three.act(&["move druid 1", "to i1"]);
@@ -302,7 +302,7 @@ fn after_the_last_turn_the_vote_takes_place() {
     let mut play = setup.roll(1, 1);
     play.act(&["move druid 1", "to o4"]);
     assert_eq!(play.votes(), (1, P2, [0, 0]), "the player of that turn first");
-    assert!(play.log.contains(&Event::VoteBegins { first: P2, rule: "ERB-V14" }));
+    assert!(play.log.contains(&Event::VoteBegins { first: P2, cause: VoteCause::TurnLimit }));
     play.act(&["done", "vote druid moon", "done"]);
     assert_eq!((play.standings().ended_by, over(&play)), ("ERB-V14", Some(erben_core::Cult::Moon)));
     // A turn that passes counts; with nobody there no cult wins.
@@ -312,14 +312,14 @@ fn after_the_last_turn_the_vote_takes_place() {
     let mut short = table(2).edition(|edition| edition.turn_limit = 1).druid(P1, "o3").roll(1, 1);
     short.act(&["move druid 1", "to o4"]);
     assert_eq!((over(&short), short.points()), (None, vec![0, 0]));
-    assert_eq!(short.state.stacks().of_class(Class::Plant), 21);
+    assert_eq!(short.state.stack_count(Class::Plant), 21);
 }
 
 /// Covers: ERB-V01, ERB-V03, ERB-V10, ERB-V11, ERB-V14
 #[test]
 fn events_of_the_vote_name_their_rules() {
-    for rule in ["ERB-V01", "ERB-V11", "ERB-V14"] {
-        assert_eq!(Event::VoteBegins { first: P1, rule }.rules(), ["ERB-V02", rule]);
+    for cause in [VoteCause::FivePieces, VoteCause::NoFifthPossible, VoteCause::TurnLimit] {
+        assert_eq!(Event::VoteBegins { first: P1, cause }.rules(), ["ERB-V02", cause.rule()]);
     }
     let druid = |votes| Event::Voted { seat: P1, ballot: Ballot::Druid, cult: Cult::Sun, votes };
     assert_eq!([druid(3), druid(1)].map(|event| event.rules()[0]), ["ERB-V03", "ERB-V10"]);

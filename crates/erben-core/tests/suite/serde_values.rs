@@ -142,7 +142,7 @@ fn the_state_spec_is_written_as_documented() {
         "hands": [["sun_5", "berries"], [], ["moon_portrait"]],
         "stacks": null,
         "known": [{"observer": 0, "owner": 2, "cards": ["moon_portrait"]}],
-        "phase": {"choosing": {"faces": [3, 1], "two_moves": false}}
+        "stated": [], "phase": {"choosing": {"faces": [3, 1]}}
     });
     assert_eq!(json, wanted);
 }

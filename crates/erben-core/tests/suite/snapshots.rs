@@ -6,7 +6,7 @@ use crate::common::wander::random_game;
 use crate::common::{P1, P2, P3, cards, every_refusal, table};
 use erben_core::table_common::{Game, PerSeat, Seat, Stored, Table, Viewer};
 use erben_core::{
-    Ballot, Card, Class, Cult, Demand, Erben, Event, Face, Gift, Piece, Refusal, Round, Space, Spirit, Whereabouts,
+    Ballot, Card, Class, Cult, Demand, Erben, Event, Face, Gift, Piece, Round, Space, Spirit, VoteCause, Whereabouts,
 };
 use insta::assert_snapshot;
 
@@ -49,63 +49,27 @@ fn every_refusal_in_a_sentence() {
     assert_snapshot!(sentences.join("\n"));
 }
 
-/// The list must hold each variant, in the order of the enum: this does not compile when one is added.
+/// The names of the variants of an enum, by its source.
+fn variants<'a>(source: &'a str, of: &str) -> Vec<&'a str> {
+    let body = source.split(of).nth(1).and_then(|rest| rest.split("\n}\n").next()).expect("the enum");
+    let names =
+        body.lines().filter_map(|line| line.strip_prefix("    ")).filter(|line| line.starts_with(char::is_uppercase));
+    names.map(|line| line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default()).collect()
+}
+
+/// The names of the variants of some values, one after the other, each once.
+fn names(values: &[impl std::fmt::Debug]) -> Vec<String> {
+    let name = |text: String| text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_string();
+    let mut names: Vec<String> = values.iter().map(|value| name(format!("{value:?}"))).collect();
+    names.dedup();
+    names
+}
+
+/// The list holds each variant, in the order of the enum.
 #[test]
 fn no_refusal_is_left_out() {
-    let place = |refusal: &Refusal| match refusal {
-        Refusal::GameOver => 0,
-        Refusal::ChanceDue(_) => 1,
-        Refusal::OtherDecision(_) => 2,
-        Refusal::NoSpace(_) => 3,
-        Refusal::NotOwn(_) => 4,
-        Refusal::NotInCircles(_) => 5,
-        Refusal::HasArrived(_) => 6,
-        Refusal::GainedThisTurn(_) => 7,
-        Refusal::MovedAlready(_) => 8,
-        Refusal::DieUsed(_) => 9,
-        Refusal::NoEndSpace(..) => 10,
-        Refusal::DieUsable => 11,
-        Refusal::SecondDieRequired => 12,
-        Refusal::NoRings => 13,
-        Refusal::NoMagicStack => 14,
-        Refusal::StackEmpty(_) => 15,
-        Refusal::NoTarget(_) => 16,
-        Refusal::SpaceFull(_) => 17,
-        Refusal::MorriganOnFoot(_) => 18,
-        Refusal::OwnSpace(_) => 19,
-        Refusal::OutOfReach(..) => 20,
-        Refusal::DruidInTheWay(_) => 21,
-        Refusal::NoDrawHere(_) => 22,
-        Refusal::NoSpiritSpace => 23,
-        Refusal::NotAtHome(_) => 24,
-        Refusal::NotToDriveOut(_) => 25,
-        Refusal::NoFreeNeighbour => 26,
-        Refusal::NothingToControl => 27,
-        Refusal::NoDruidMet => 28,
-        Refusal::CannotBothGive(_) => 29,
-        Refusal::DrawCompulsory => 30,
-        Refusal::NotNear(_) => 31,
-        Refusal::CalledOnFoot(_) => 32,
-        Refusal::NoDrawForMorrigan => 33,
-        Refusal::TooFewToSteal(..) => 34,
-        Refusal::DrawOrAct => 35,
-        Refusal::NotDemanded(_) => 36,
-        Refusal::NotHeld(_) => 37,
-        Refusal::NoExtras => 38,
-        Refusal::OutOfOrder => 39,
-        Refusal::NotAtCentre(_) => 40,
-        Refusal::NoDoubler => 41,
-        Refusal::NoPortrait => 42,
-        Refusal::NoPotion(_) => 43,
-        Refusal::NoChanceDue(_) => 44,
-        Refusal::WrongOutcome(_) => 45,
-        Refusal::NoPlayer(_) => 46,
-        Refusal::NotInStack(_) => 47,
-        Refusal::NotInHand(_) => 48,
-    };
-    let mut places: Vec<usize> = every_refusal(&game(4)).iter().map(place).collect();
-    places.dedup();
-    assert!(places.into_iter().eq(0..49));
+    let source = include_str!("../../src/refusal.rs");
+    assert_eq!(names(&every_refusal(&game(4))), variants(source, "pub enum Refusal {"));
 }
 
 fn every_event(game: &Erben) -> Vec<Event> {
@@ -115,7 +79,7 @@ fn every_event(game: &Erben) -> Vec<Event> {
     let [one, two, three, .., six] = Face::ALL;
     let pair = Gift::two(Card::Sun5, Card::Berries).expect("two plants");
     vec![
-        Event::Begins(seat),
+        Event::FirstPlayer(seat),
         Event::Rolled(seat, [three, two]),
         Event::Rolled(seat, [one, six]),
         Event::Passed(seat),
@@ -138,7 +102,7 @@ fn every_event(game: &Erben) -> Vec<Event> {
         Event::Chose { seat, gift: None },
         Event::Exchanged { seats: [seat, other], gifts: Some([pair, pair]), demand: Demand::Plants },
         Event::Exchanged { seats: [seat, other], gifts: None, demand: Demand::Sun },
-        Event::VoteBegins { first: seat, rule: "ERB-V01" },
+        Event::VoteBegins { first: seat, cause: VoteCause::FivePieces },
         Event::Voted { seat, ballot: Ballot::Druid, cult: Cult::Sun, votes: 3 },
         Event::Voted { seat, ballot: Ballot::Spirit(Spirit::Moon2), cult: Cult::Moon, votes: 1 },
         Event::Voted { seat, ballot: Ballot::Doubled(spirit, Card::SunLug), cult: Cult::Moon, votes: 1 },
@@ -161,30 +125,7 @@ fn every_event_in_a_sentence() {
 /// As for refusals.
 #[test]
 fn no_event_is_left_out() {
-    let place = |event: &Event| match event {
-        Event::Begins(_) => 0,
-        Event::Rolled(..) => 1,
-        Event::Passed(_) => 2,
-        Event::Moved { .. } => 3,
-        Event::Relocated { .. } => 4,
-        Event::Arrived { .. } => 5,
-        Event::Called { .. } => 6,
-        Event::DrivenOut { .. } => 7,
-        Event::Controls { .. } => 8,
-        Event::Drew { .. } => 9,
-        Event::Looked { .. } => 10,
-        Event::Stole { .. } => 11,
-        Event::Demanded { .. } => 12,
-        Event::Chose { .. } => 13,
-        Event::Exchanged { .. } => 14,
-        Event::VoteBegins { .. } => 15,
-        Event::Voted { .. } => 16,
-        Event::Counted { .. } => 17,
-        Event::Scored { .. } => 18,
-    };
-    let mut places: Vec<usize> = every_event(&game(4)).iter().map(place).collect();
-    places.dedup();
-    assert!(places.into_iter().eq(0..19));
+    assert_eq!(names(&every_event(&game(4))), variants(include_str!("../../src/event.rs"), "pub enum Event {"));
 }
 
 /// What each viewer is told of what is secret.

@@ -32,8 +32,13 @@ pub(super) fn write(game: &Erben, view: &View, out: &mut dyn Write) -> io::Resul
         "  on the Place of the Spirits: {}",
         commas(&home.map(|s| s.name().into()).collect::<Vec<_>>(), "none")
     )?;
-    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| view.stacks[class.index()]);
-    writeln!(out, "  turn {} of {}, stacks: sun {sun}, moon {moon}, plants {plants}", view.turn, game.turn_limit())?;
+    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| view.stack_count(class));
+    writeln!(
+        out,
+        "  turn {} of {}, stacks: sun {sun}, moon {moon}, plants {plants}",
+        view.turn_number(),
+        game.turn_limit()
+    )?;
     game.players().seats().try_for_each(|seat| player(game, view, seat, out))
 }
 
@@ -42,19 +47,15 @@ fn cell(game: &Erben, view: &View, space: Space) -> String {
     let board = game.board();
     let mut words = vec![board.name(space).to_string()];
     words.extend(board.symbol(space).map(|symbol| symbol.name().into()));
-    for link in board.outward(space).or(board.inward(space)).iter() {
+    for link in (board.outward(space) | board.inward(space)).iter() {
         words.push(format!("~{}", board.name(link)));
     }
     for seat in game.players().seats() {
-        for piece in pieces(owned(view, seat)).filter(|&piece| at(view, seat, piece) == Whereabouts::On(space)) {
+        for piece in pieces(view.owned(seat).iter()).filter(|&piece| at(view, seat, piece) == Whereabouts::On(space)) {
             words.push(format!("<{}:{}>", seat.index() + 1, initials(piece)));
         }
     }
     words.join(" ")
-}
-
-fn owned(view: &View, seat: Seat) -> impl Iterator<Item = Spirit> {
-    Spirit::ALL.into_iter().filter(move |&spirit| view.controller(spirit) == Some(seat))
 }
 
 fn at(view: &View, seat: Seat, piece: erben_core::Piece) -> Whereabouts {
@@ -65,18 +66,18 @@ fn at(view: &View, seat: Seat, piece: erben_core::Piece) -> Whereabouts {
 }
 
 fn player(game: &Erben, view: &View, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-    let mark = if view.turn > 0 && view.active == seat { '*' } else { ' ' };
-    let all: Vec<String> = pieces(owned(view, seat))
+    let mark = if view.turn_number() > 0 && view.active() == seat { '*' } else { ' ' };
+    let all: Vec<String> = pieces(view.owned(seat).iter())
         .map(|piece| match at(view, seat, piece) {
             Whereabouts::Off => format!("{} waits", piece.name()),
             Whereabouts::On(space) => format!("{} at {}", piece.name(), game.board().name(space)),
             Whereabouts::Arrived => format!("{} arrived", piece.name()),
         })
         .collect();
-    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| view.counts[seat][class.index()]);
+    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| view.card_count(seat, class));
     writeln!(out, " {mark}{seat}: {}; cards: sun {sun}, moon {moon}, plants {plants}", all.join(", "))?;
-    if view.open[seat] && sun + moon + plants > 0 {
-        let cards: Vec<String> = view.hands[seat].cards().map(|card| card.name().into()).collect();
+    if let Some(hand) = view.hand(seat).filter(|hand| !hand.is_empty()) {
+        let cards: Vec<String> = hand.each().map(|card| card.name().into()).collect();
         writeln!(out, "    {}", cards.join(", "))?;
     }
     Ok(())

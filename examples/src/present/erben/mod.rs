@@ -59,7 +59,7 @@ impl Present for Erben {
             Whereabouts::Arrived => "druid arrived".into(),
         };
         let (arrived, spirits) = (arrived(state, seat), state.owned(seat).len());
-        let cards: u32 = state.hand(seat).cards().map(|_| 1).sum();
+        let cards = state.hand(seat).len();
         format!("{druid}, spirits {spirits}, arrived {arrived}, cards {cards}")
     }
 
@@ -95,7 +95,7 @@ impl Present for Erben {
     }
 
     fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i64)> {
-        let cards: i64 = state.hand(seat).cards().map(|_| 1).sum();
+        let cards = i64::from(state.hand(seat).len());
         vec![
             ("arrived", i64::from(arrived(state, seat))),
             ("spirits", i64::from(state.owned(seat).len())),

@@ -45,10 +45,7 @@ pub(super) fn draw(game: &Erben, state: &State) -> String {
 }
 
 fn headline(game: &Erben, state: &State) -> String {
-    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| {
-        let left: u32 = state.stacks().cards().filter(|card| card.class() == class).map(|_| 1).sum();
-        left
-    });
+    let [sun, moon, plants] = [Class::Sun, Class::Moon, Class::Plant].map(|class| state.stack_count(class));
     let turn = match (state.turn_number(), state.phase()) {
         (0, _) => "before the first turn".into(),
         (_, erben_core::Phase::Over { cult: Some(cult) }) => format!("the {} is victorious", title(cult)),
@@ -169,10 +166,7 @@ fn player(svg: &mut Svg, game: &Erben, state: &State, seat: Seat, y: f64) {
         piece(svg, (240.0 + 28.0 * k as f64, y + 14.0), seat, one);
     }
     let counts: Vec<String> = [Class::Sun, Class::Moon, Class::Plant]
-        .map(|class| {
-            let held: u32 = state.hand(seat).cards().filter(|card| card.class() == class).map(|_| 1).sum();
-            format!("{} {held}", class.name())
-        })
+        .map(|class| format!("{} {}", class.name(), state.card_count(seat, class)))
         .to_vec();
     let points = game.score(state, seat).map_or(String::new(), |score| format!("   ·   {} points", score.total()));
     svg.text((510.0, y + 18.0), 12.0, &format!("cards: {}{points}", counts.join(", ")));

@@ -9,7 +9,7 @@ pub mod worlds;
 use erben_core::table_common::{ActionSet, Game, GameRefusal, ParseIn, Seat, Standings, Stored, Turn, Viewer};
 use erben_core::{
     Action, Card, Cards, Class, EditionSpec, Erben, Event, KnownSpec, Outcome, PhaseSpec, Refusal, Space, Spirit,
-    SpiritSpec, State, StateSpec, View, Whereabouts, built_in_edition,
+    SpiritSpec, State, StateSpec, StatedSpec, View, Whereabouts, built_in_edition,
 };
 
 pub use erben_core::table_common::Seat::{P1, P2, P3, P4};
@@ -20,7 +20,6 @@ pub use erben_core::table_common::Seat::{P1, P2, P3, P4};
 pub struct Setup {
     pub edition: EditionSpec,
     pub spec: StateSpec,
-    spent: Vec<Card>,
 }
 
 pub fn card(name: &str) -> Card {
@@ -45,9 +44,10 @@ pub fn table(players: usize) -> Setup {
         hands: vec![Vec::new(); players],
         stacks: erben_core::StacksSpec::default(),
         known: Vec::new(),
+        stated: Vec::new(),
         phase: PhaseSpec::Rolling,
     };
-    Setup { edition: built_in_edition(), spec, spent: Vec::new() }
+    Setup { edition: built_in_edition(), spec }
 }
 
 impl Setup {
@@ -92,8 +92,8 @@ impl Setup {
     /// That player holds all cards of a class that nobody else has: the stack is empty.
     #[must_use]
     pub fn rest_of(mut self, class: Class, seat: Seat) -> Self {
-        let left = self.left().only(class);
-        self.spec.hands[seat.index()].extend(left.cards());
+        let left = class.of(self.left());
+        self.spec.hands[seat.index()].extend(left.each());
         self
     }
 
@@ -104,8 +104,8 @@ impl Setup {
     }
 
     #[must_use]
-    pub fn spent(mut self, names: &[&str]) -> Self {
-        self.spent.extend(names.iter().map(|name| card(name)));
+    pub fn stated(mut self, seat: Seat, spent: &[&str], potions: [u8; 2]) -> Self {
+        self.spec.stated.push(StatedSpec { seat, spent: spent.iter().map(|name| card(name)).collect(), potions });
         self
     }
 
@@ -118,19 +118,27 @@ impl Setup {
     /// What neither hands hold nor was spent.
     fn left(&self) -> Cards {
         let game = Erben::open(self.edition.clone(), 2, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
-        let gone: Cards = self.spec.hands.iter().flatten().chain(&self.spent).copied().collect();
-        game.cards().less(gone)
+        let gone: Cards = self
+            .spec
+            .hands
+            .iter()
+            .flatten()
+            .chain(self.spec.stated.iter().flat_map(|row| &row.spent))
+            .copied()
+            .collect();
+        game.cards() - gone
     }
 
     pub fn spec(&self) -> (Erben, StateSpec) {
         let game = Erben::open(self.edition.clone(), self.spec.druids.len() as u8, &[])
             .unwrap_or_else(|wrong| panic!("{wrong}"));
         let (mut spec, left) = (self.spec.clone(), self.left());
-        let stack = |class| left.only(class).cards().collect();
+        let stack = |class: Class| class.of(left).each().collect();
         spec.stacks =
             erben_core::StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) };
         spec.hands.iter_mut().for_each(|hand| hand.sort());
         spec.spirits.sort_by_key(|row| row.spirit);
+        spec.stated.sort_by_key(|row| row.seat);
         (game, spec)
     }
 
@@ -300,32 +308,30 @@ impl Play {
 
 /// Every refusal there is, in the order of the enum, with words of the default edition.
 pub fn every_refusal(game: &Erben) -> Vec<Refusal> {
-    use erben_core::{Asked, Cult, Demand, Die, Due, Pattern, Piece, Theft};
+    use erben_core::table_common::{CommonRefusal, Source};
+    use erben_core::{Cult, Demand, Die, Expected, Pattern, Piece, Theft};
     let at = |name: &str| game.board().space(name).expect("a space of the default edition");
-    let due = [
-        Due::FirstPlayer,
-        Due::Roll,
-        Due::Draw(Class::Plant),
-        Due::Draw(Class::Sun),
-        Due::Draw(Class::Moon),
-        Due::Theft,
+    let expected = [
+        Expected::Move,
+        Expected::SecondMove,
+        Expected::EndSpace(Pattern::Pips(3)),
+        Expected::Relocation,
+        Expected::Arrival,
+        Expected::CallSpace,
+        Expected::Morrigan,
+        Expected::Gift,
+        Expected::DruidVote,
+        Expected::KingVote,
+        Expected::Extras,
     ];
-    let asked = [
-        Asked::Move,
-        Asked::SecondMove,
-        Asked::EndSpace(Pattern::Pips(3)),
-        Asked::Relocation,
-        Asked::Arrival,
-        Asked::CallSpace,
-        Asked::Morrigan,
-        Asked::Gift,
-        Asked::DruidVote,
-        Asked::KingVote,
-        Asked::Extras,
-    ];
-    let mut all = vec![Refusal::GameOver];
-    all.extend(due.map(Refusal::ChanceDue));
-    all.extend(asked.map(Refusal::OtherDecision));
+    let sources: Vec<Source> = (0..6).map(|kind| Source::new(kind, 0)).collect();
+    let mut common = vec![CommonRefusal::GameOver];
+    common.extend(sources.iter().map(|&source| CommonRefusal::ChanceDue(source)));
+    common.push(CommonRefusal::DecisionDue(P2));
+    common.extend(sources.iter().map(|&source| CommonRefusal::OtherOutcomeDue(source)));
+    common.push(CommonRefusal::NoSuchPlayer(P4));
+    let mut all: Vec<Refusal> = common.into_iter().map(Refusal::Common).collect();
+    all.extend(expected.map(Refusal::OtherDecisionDue));
     all.push(Refusal::NoSpace(Space::from_index(60).expect("below 128")));
     all.extend([Refusal::NotOwn(Spirit::Sun1), Refusal::NotInCircles(Spirit::Moon2)]);
     all.extend([Refusal::HasArrived(Piece::Druid), Refusal::GainedThisTurn(Spirit::Morrigan)]);
@@ -349,8 +355,6 @@ pub fn every_refusal(game: &Erben) -> Vec<Refusal> {
     all.extend([Refusal::NotHeld(Card::Berries), Refusal::NoExtras, Refusal::OutOfOrder]);
     all.extend([Refusal::NotAtCentre(Spirit::Moon1), Refusal::NoDoubler, Refusal::NoPortrait]);
     all.extend([Refusal::NoPotion(Cult::Sun), Refusal::NoPotion(Cult::Moon)]);
-    all.extend(asked.map(Refusal::NoChanceDue));
-    all.extend(due.map(Refusal::WrongOutcome));
-    all.extend([Refusal::NoPlayer(P4), Refusal::NotInStack(Card::SunLug), Refusal::NotInHand(Card::MoonHarp)]);
+    all.extend([Refusal::NotInStack(Card::SunLug), Refusal::NotInHand(Card::MoonHarp)]);
     all
 }

@@ -1,14 +1,14 @@
 //! What is secret in Merlins Erben, and when the rules lay it open.
 
 use erben_core::table_common::conformance::Conformance;
-use erben_core::{Action, Ask, Erben, Phase, State, Voting};
+use erben_core::{Action, Erben, Phase, State, VoteQuestion, Voting};
 
 /// Whether a statement may just have begun: that somebody is asked, or passed over, tells of extra votes (ERB-V13). Or
 /// all hands have just been laid open for the scoring (ERB-P01).
 pub fn lays_open(state: &State) -> bool {
     match state.phase() {
-        Phase::Voting(Voting { ask, .. }) => {
-            matches!(ask, Ask::Druid | Ask::King | Ask::Extra { from: 184, potions: [0, 0], .. })
+        Phase::Voting(Voting { question, .. }) => {
+            matches!(question, VoteQuestion::Druid | VoteQuestion::King | VoteQuestion::Extra { last: None, .. })
         }
         Phase::Over { .. } => true,
         _ => false,

@@ -27,7 +27,7 @@ pub fn choose(game: &Erben, state: &State, player: Player, rng: &mut DealerRng) 
                     game.board().with(Symbol::Foot).contains(space)
                         || (below(2, rng) == 0 && !stands_a_druid(state, space))
                 }
-                Action::Pass | Action::Nothing => true,
+                Action::Pass | Action::Nothing => below(8, rng) > 0,
                 _ => false,
             };
             if !dull {
@@ -102,7 +102,7 @@ fn sketch(game: &Erben, rng: &mut DealerRng) -> StateSpec {
     let mut stacks = StacksSpec::default();
     // From all cards in stacks to nearly all in hands.
     let held = below(9, rng);
-    for card in game.cards().cards() {
+    for card in game.cards().each() {
         if below(8, rng) < held {
             hands[below(u32::from(players), rng) as usize].push(card);
         } else {
@@ -111,7 +111,17 @@ fn sketch(game: &Erben, rng: &mut DealerRng) -> StateSpec {
     }
     let active = Seat::from_index(below(u32::from(players), rng) as usize).expect("a player");
     let turn = 1 + below(u32::from(game.turn_limit()), rng) as u16;
-    StateSpec { turn, active, druids, spirits, hands, stacks, known: Vec::new(), phase: PhaseSpec::Rolling }
+    StateSpec {
+        turn,
+        active,
+        druids,
+        spirits,
+        hands,
+        stacks,
+        known: Vec::new(),
+        stated: Vec::new(),
+        phase: PhaseSpec::Rolling,
+    }
 }
 
 fn stack(stacks: &mut StacksSpec, card: Card) -> &mut Vec<Card> {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use erben_core::table_common::{Seat, Viewer};
-use erben_core::{AskSpec, Card, Class, ExtraSpec, KnownSpec, PhaseSpec, StateSpec};
+use erben_core::{Card, Class, KnownSpec, PhaseSpec, StateSpec};
 
 use super::card;
 
@@ -31,16 +31,15 @@ fn is(who: Viewer, seat: usize) -> bool {
     who == Viewer::Referee || who == Viewer::Seat(Seat::ALL[seat])
 }
 
-/// Potions shown in the statement that is going on: whose, and their cards (ERB-V06).
-fn shown(spec: &StateSpec) -> Option<(usize, Vec<Card>)> {
-    let PhaseSpec::Voting { voter, ask: AskSpec::Extra(ExtraSpec { potions: [sun, moon], .. }), .. } = &spec.phase
-    else {
-        return None;
-    };
-    let of = |names: [&str; 4], n: &u8| names.map(card).repeat(usize::from(*n));
+/// The cards of the potions that a seat has shown in the vote (ERB-V06).
+fn shown(spec: &StateSpec, seat: usize) -> Vec<Card> {
+    let Some(row) = spec.stated.iter().find(|row| row.seat.index() == seat) else { return Vec::new() };
+    let of = |names: [&str; 4], n: u8| names.map(card).repeat(usize::from(n));
+    let [sun, moon] = row.potions;
     let mut cards = of(["sun_5", "sun_10", "sun_15", "berries"], sun);
     cards.extend(of(["moon_5", "moon_10", "moon_15", "berries"], moon));
-    Some((voter.index(), cards))
+    cards.sort();
+    cards
 }
 
 /// Cards that the viewer is sure of in a hand that it does not see.
@@ -48,8 +47,8 @@ fn sure(spec: &StateSpec, who: Viewer, owner: usize) -> Vec<Card> {
     let row = |row: &&KnownSpec| who == Viewer::Seat(row.observer) && row.owner.index() == owner;
     let mut sure: Vec<Card> = spec.known.iter().filter(row).flat_map(|row| row.cards.clone()).collect();
     // The public has no row of its own, but sees what is shown.
-    if let Some((_, cards)) = shown(spec).filter(|&(voter, _)| voter == owner && who == Viewer::Public) {
-        sure.extend(cards);
+    if who == Viewer::Public {
+        sure.extend(shown(spec, owner));
     }
     sure
 }
@@ -58,14 +57,11 @@ fn sure(spec: &StateSpec, who: Viewer, owner: usize) -> Vec<Card> {
 pub fn known_rows(spec: &StateSpec, who: Viewer) -> Vec<KnownSpec> {
     let mine = |row: &&KnownSpec| is(who, row.observer.index()) || is(who, row.owner.index());
     let mut rows: Vec<KnownSpec> = spec.known.iter().filter(mine).cloned().collect();
-    if let Some((voter, cards)) = shown(spec).filter(|(_, cards)| !cards.is_empty()) {
-        for observer in (0..spec.hands.len()).filter(|&observer| observer != voter) {
-            let (observer, owner) = (Seat::ALL[observer], Seat::ALL[voter]);
-            if !rows.iter().any(|row| (row.observer, row.owner) == (observer, owner)) {
-                let mut cards = cards.clone();
-                cards.sort();
-                rows.push(KnownSpec { observer, owner, cards });
-            }
+    let seats = 0..spec.hands.len();
+    for (observer, owner) in seats.clone().flat_map(|observer| seats.clone().map(move |owner| (observer, owner))) {
+        let (cards, pair) = (shown(spec, owner), (Seat::ALL[observer], Seat::ALL[owner]));
+        if observer != owner && !cards.is_empty() && !rows.iter().any(|row| (row.observer, row.owner) == pair) {
+            rows.push(KnownSpec { observer: pair.0, owner: pair.1, cards });
         }
     }
     rows.sort_by_key(|row| (row.observer, row.owner));
@@ -127,7 +123,7 @@ pub fn worlds(spec: &StateSpec, who: Viewer) -> BTreeMap<World, f64> {
         let mut stacks: Vec<Card> = pool.into_iter().flat_map(|(card, copies)| vec![card; copies]).collect();
         stacks.sort_by_key(|card| (card.class(), *card));
         let base = World { hands, stacks, gift: world.gift.clone() };
-        if could_be_asked(spec, &base) {
+        if could_be_asked(spec, &world, &base) {
             for (gift, share) in gifts(spec, who, &base) {
                 *found.entry(World { gift, ..base.clone() }).or_insert(0.0) += weight * share;
             }
@@ -152,18 +148,45 @@ fn dealt((hands, pool, weight): &Deal, seat: usize, class: Class, number: usize)
     choices(&of_class, number).into_iter().map(with).collect()
 }
 
-/// ERB-V13: before a first extra vote, a voter without a piece at the centre holds a portrait or a complete potion.
-fn could_be_asked(spec: &StateSpec, world: &World) -> bool {
-    let PhaseSpec::Voting { voter, ask: AskSpec::Extra(ExtraSpec { from: 184, potions: [0, 0], .. }), .. } =
-        &spec.phase
-    else {
-        return true;
+/// The seats that a vote has come to in its first round: the voter's and those before; after it, and at the end, all.
+fn come_to(spec: &StateSpec) -> Vec<usize> {
+    let players = spec.hands.len();
+    let order = (0..players).map(|n| (spec.active.index() + n) % players);
+    match &spec.phase {
+        PhaseSpec::Voting { round: 1, voter, .. } => {
+            let before = order.take_while(|&seat| seat != voter.index());
+            before.chain([voter.index()]).collect()
+        }
+        PhaseSpec::Voting { .. } | PhaseSpec::Over { .. } => order.collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What the vote has told of the hands, in this world as in the true one. ERB-V13: of those who have no piece at the centre
+/// and have stated nothing those were asked who hold a portrait or a complete potion. ERB-V15: no hand keeps a card that
+/// would have been spent before one that was.
+fn could_be_asked(spec: &StateSpec, truth: &World, world: &World) -> bool {
+    let asked = |seat: usize, world: &World| {
+        let holds = |name: &str| world.hands[seat].contains(&card(name));
+        let potion = |cult: &str| ["5", "10", "15"].iter().all(|n| holds(&format!("{cult}_{n}"))) && holds("berries");
+        holds("sun_portrait") || holds("moon_portrait") || potion("sun") || potion("moon")
     };
-    let spirits = spec.spirits.iter().any(|row| row.at == "arrived" && row.controller == *voter);
-    let holds = |name: &str| world.hands[voter.index()].contains(&card(name));
-    let potion = |cult: &str| ["5", "10", "15"].iter().all(|n| holds(&format!("{cult}_{n}"))) && holds("berries");
-    let extra = holds("sun_portrait") || holds("moon_portrait") || potion("sun") || potion("moon");
-    spec.druids[voter.index()] == "arrived" || spirits || extra
+    let piece = |seat: usize| {
+        let spirits = spec.spirits.iter().any(|row| row.at == "arrived" && row.controller.index() == seat);
+        spirits || spec.druids[seat] == "arrived"
+    };
+    let silent = |seat: usize| !spec.stated.iter().any(|row| row.seat.index() == seat);
+    let tested = come_to(spec).into_iter().filter(|&seat| silent(seat) && !piece(seat));
+    let kept = |seat: usize, kind: &str| world.hands[seat].contains(&card(kind));
+    let in_order = spec.stated.iter().all(|row| {
+        let groups =
+            [&["sun_lug", "sun_teutates", "moon_lug", "moon_teutates"][..], &["sun_portrait", "moon_portrait"][..]];
+        groups.iter().all(|group| {
+            let spent = group.iter().rposition(|kind| row.spent.contains(&card(kind))).unwrap_or(0);
+            !group[..spent].iter().any(|kind| kept(row.seat.index(), kind))
+        })
+    });
+    in_order && tested.into_iter().all(|seat| asked(seat, world) == asked(seat, truth))
 }
 
 /// A hidden gift is any that its giver could have chosen, each as likely (ERB-T03).

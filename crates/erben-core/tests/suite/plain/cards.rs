@@ -47,21 +47,21 @@ impl Plain {
         }
     }
 
-    pub(crate) fn loots(&self, victim: usize, loot: &str) -> BTreeMap<String, u64> {
+    pub(crate) fn loots(&self, victim: usize, pool: &str) -> BTreeMap<String, u64> {
         let mut loots = BTreeMap::new();
         for (kind, copies) in &self.hands[victim] {
-            if (words::class_of(kind) == "plant") == (loot == "plant") {
+            if (words::class_of(kind) == "plant") == (pool == "plant") {
                 loots.insert(format!("card {kind}"), *copies);
             }
         }
         loots
     }
 
-    pub(crate) fn stolen(&mut self, kind: Word, victim: usize, loot: Word, left: u64, then: Option<Then>) {
+    pub(crate) fn stolen(&mut self, kind: Word, victim: usize, pool: Word, left: u64, then: Option<Then>) {
         self.hand_over(victim, self.active, &[kind]);
         self.journal.push(Happening::Theft { thief: self.active, victim, kind });
-        if left > 1 && !self.loots(victim, loot).is_empty() {
-            self.phase = Phase::Stealing { victim, loot, left: left - 1, then };
+        if left > 1 && !self.loots(victim, pool).is_empty() {
+            self.phase = Phase::Stealing { victim, pool, left: left - 1, then };
         } else {
             self.go_on(then);
         }

@@ -124,6 +124,7 @@ impl Plain {
         if self.breaks(Broken::C06) {
             words::add(self.stacks.entry(words::class_of(kind)).or_default(), kind);
         }
+        words::add(&mut self.stated[owner].spent, kind);
         self.journal.push(Happening::Spent { owner, kind });
     }
 }

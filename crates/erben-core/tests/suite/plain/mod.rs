@@ -37,7 +37,7 @@ use serde_json::Value;
 
 pub(crate) use broken::{Broken, UNBREAKABLE};
 pub(crate) use edition::Edition;
-pub(crate) use phase::{Ask, Demand, Phase, Place, Then, Turn};
+pub(crate) use phase::{Ask, Demand, Phase, Place, Stated, Then, Turn};
 pub(crate) use scatter::scattered;
 pub(crate) use scenarios::{SCENARIOS, VARIANTS, changed};
 pub(crate) use score::Ending;
@@ -60,6 +60,8 @@ pub(crate) struct Plain {
     hands: Vec<Cards>,
     /// The stacks `sun`, `moon` and `plant`.
     stacks: BTreeMap<Word, Cards>,
+    /// The extra votes of each seat: the cards spent, and Sun and Moon potions shown.
+    stated: Vec<Stated>,
     journal: Vec<Happening>,
     phase: Phase,
 }
@@ -81,6 +83,7 @@ impl Plain {
             druids: vec![Place::Waiting; players],
             spirits: BTreeMap::new(),
             hands: vec![Cards::new(); players],
+            stated: vec![Stated::default(); players],
             journal: Vec::new(),
             phase: Phase::FirstPlayer,
         };
@@ -135,7 +138,7 @@ impl Plain {
             Phase::Morrigan { victim, draw, .. } => self.morrigan_options(*victim, *draw),
             Phase::Giving { demand, .. } => self.gifts(self.active, *demand),
             Phase::Answering { other, demand, .. } => self.gifts(*other, *demand),
-            Phase::Voting { round, voter, ask, .. } => self.vote_options(*round, *voter, ask),
+            Phase::Voting { round, voter, question, .. } => self.vote_options(*round, *voter, question),
             _ => BTreeSet::new(),
         }
     }
@@ -145,11 +148,11 @@ impl Plain {
         match &self.phase {
             Phase::FirstPlayer => {
                 let seats = if self.breaks(Broken::S06) { 1 } else { self.players };
-                (1..=seats).map(|seat| (format!("first player {seat}"), 1)).collect()
+                (1..=seats).map(|seat| (format!("first {seat}"), 1)).collect()
             }
             Phase::Rolling => self.rolls(),
             Phase::Drawing { class, .. } => self.draws(class),
-            Phase::Stealing { victim, loot, .. } => self.loots(*victim, loot),
+            Phase::Stealing { victim, pool, .. } => self.loots(*victim, pool),
             _ => BTreeMap::new(),
         }
     }
@@ -161,9 +164,12 @@ impl Plain {
         }
         let words: Vec<&str> = action.split(' ').collect();
         match self.phase.clone() {
-            Phase::Choosing { faces, two_moves } => self.choose(&words, faces, two_moves)?,
+            Phase::Choosing { faces } => self.choose(&words, faces)?,
             Phase::Second(then) => self.choose_second(&words, &then)?,
-            Phase::Moving { piece, then, .. } => self.put_moved(piece, words::space(words[1])?, then),
+            Phase::Moving { piece, die, left, .. } => {
+                let then = left.map(|face| Then { die: 3 - die, face, moved: piece, gained: Vec::new() });
+                self.put_moved(piece, words::space(words[1])?, then);
+            }
             Phase::Relocating { spirit } => self.put_relocated(spirit, words::space(words[1])?),
             Phase::Arriving { then } => self.do_arrival(&words, then)?,
             Phase::Calling { spirit, then } => self.put_called(spirit, words::space(words[1])?, then),
@@ -184,7 +190,7 @@ impl Plain {
         let words: Vec<&str> = outcome.split(' ').collect();
         match self.phase.clone() {
             Phase::FirstPlayer => {
-                self.active = words::number(words[2])? - 1;
+                self.active = words::number(words[1])? - 1;
                 self.turn = 1;
                 self.phase = Phase::Rolling;
             }
@@ -192,8 +198,8 @@ impl Plain {
             Phase::Drawing { seat, class, left, then } => {
                 self.drawn(words::word(&words::KINDS, words[1])?, seat, class, left, then);
             }
-            Phase::Stealing { victim, loot, left, then } => {
-                self.stolen(words::word(&words::KINDS, words[1])?, victim, loot, left, then);
+            Phase::Stealing { victim, pool, left, then } => {
+                self.stolen(words::word(&words::KINDS, words[1])?, victim, pool, left, then);
             }
             _ => return Err("chance is not asked".to_owned()),
         }

@@ -58,9 +58,9 @@ impl Plain {
                 }
                 self.go_on(then);
             }
-            "steal 1 plant" => self.phase = Phase::Stealing { victim, loot: "plant", left: 1, then },
-            "steal 2 plants" => self.phase = Phase::Stealing { victim, loot: "plant", left: 2, then },
-            "steal magic" => self.phase = Phase::Stealing { victim, loot: "magic", left: 1, then },
+            "steal 1 plant" => self.phase = Phase::Stealing { victim, pool: "plant", left: 1, then },
+            "steal 2 plants" => self.phase = Phase::Stealing { victim, pool: "plant", left: 2, then },
+            "steal magic" => self.phase = Phase::Stealing { victim, pool: "magic", left: 1, then },
             _ => self.go_on(then),
         }
     }

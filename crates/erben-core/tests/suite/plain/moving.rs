@@ -22,8 +22,7 @@ impl Plain {
         if self.moves_with_both(faces).is_empty() && self.magic(faces).is_empty() {
             return self.end_turn();
         }
-        let two_moves = !self.own_spirits_in_circles().is_empty();
-        self.phase = Phase::Choosing { faces, two_moves };
+        self.phase = Phase::Choosing { faces };
     }
 
     pub(crate) fn own_spirits_in_circles(&self) -> Vec<Word> {
@@ -113,14 +112,13 @@ impl Plain {
         options
     }
 
-    pub(crate) fn choose(&mut self, words: &[&str], faces: [usize; 2], two_moves: bool) -> Result<(), String> {
+    pub(crate) fn choose(&mut self, words: &[&str], faces: [usize; 2]) -> Result<(), String> {
         match words[0] {
             "move" => {
                 let (piece, die) = (piece(words[1])?, words::number(words[2])?);
-                let other = 3 - die;
-                let then = Then { die: other, face: faces[other - 1], moved: piece, gained: Vec::new() };
-                let then = (two_moves && !self.breaks(Broken::M04)).then_some(then);
-                self.phase = Phase::Moving { piece, die, face: faces[die - 1], then };
+                let two_moves = !self.own_spirits_in_circles().is_empty() && !self.breaks(Broken::M04);
+                let left = two_moves.then_some(faces[2 - die]);
+                self.phase = Phase::Moving { piece, die, face: faces[die - 1], left };
             }
             "draw" => {
                 let class = words::word(&words::CLASSES, words[1])?;
@@ -157,7 +155,7 @@ impl Plain {
         if words[0] == "pass" {
             self.end_turn();
         } else {
-            self.phase = Phase::Moving { piece: piece(words[1])?, die: then.die, face: then.face, then: None };
+            self.phase = Phase::Moving { piece: piece(words[1])?, die: then.die, face: then.face, left: None };
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What a match waits for.
 
-use super::words::{Space, Word};
+use super::words::{Cards, Space, Word};
 
 /// Who is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +30,14 @@ pub(crate) struct Then {
     pub(crate) gained: Vec<Word>,
 }
 
+/// What a seat has stated beside the votes of its pieces.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Stated {
+    pub(crate) spent: Cards,
+    /// Sun and Moon potions shown.
+    pub(crate) potions: [u64; 2],
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Demand {
     pub(crate) class: Word,
@@ -43,9 +51,8 @@ pub(crate) enum Ask {
     Extra {
         /// The cult the voter's own Dwarf King voted for.
         king: Option<Word>,
-        from: u64,
-        /// Potions shown so far, Sun and Moon.
-        potions: [u64; 2],
+        /// The extra vote that was used last in this statement, as it is written.
+        last: Option<String>,
     },
 }
 
@@ -53,17 +60,63 @@ pub(crate) enum Ask {
 pub(crate) enum Phase {
     FirstPlayer,
     Rolling,
-    Choosing { faces: [usize; 2], two_moves: bool },
+    Choosing {
+        faces: [usize; 2],
+    },
     Second(Then),
-    Moving { piece: Word, die: usize, face: usize, then: Option<Then> },
-    Relocating { spirit: Word },
-    Arriving { then: Option<Then> },
-    Calling { spirit: Word, then: Option<Then> },
-    Morrigan { victim: usize, draw: bool, then: Option<Then> },
-    Giving { other: usize, demand: Demand, then: Option<Then> },
-    Answering { other: usize, demand: Demand, gift: Vec<Word>, then: Option<Then> },
-    Drawing { seat: usize, class: Word, left: u64, then: Option<Then> },
-    Stealing { victim: usize, loot: Word, left: u64, then: Option<Then> },
-    Voting { round: u64, voter: usize, sun: u64, moon: u64, ask: Ask },
-    Over { cult: Option<Word> },
+    Moving {
+        piece: Word,
+        die: usize,
+        face: usize,
+        /// The face of the other die, if a second move may come.
+        left: Option<usize>,
+    },
+    Relocating {
+        spirit: Word,
+    },
+    Arriving {
+        then: Option<Then>,
+    },
+    Calling {
+        spirit: Word,
+        then: Option<Then>,
+    },
+    Morrigan {
+        victim: usize,
+        draw: bool,
+        then: Option<Then>,
+    },
+    Giving {
+        other: usize,
+        demand: Demand,
+        then: Option<Then>,
+    },
+    Answering {
+        other: usize,
+        demand: Demand,
+        gift: Vec<Word>,
+        then: Option<Then>,
+    },
+    Drawing {
+        seat: usize,
+        class: Word,
+        left: u64,
+        then: Option<Then>,
+    },
+    Stealing {
+        victim: usize,
+        pool: Word,
+        left: u64,
+        then: Option<Then>,
+    },
+    Voting {
+        round: u64,
+        voter: usize,
+        sun: u64,
+        moon: u64,
+        question: Ask,
+    },
+    Over {
+        cult: Option<Word>,
+    },
 }

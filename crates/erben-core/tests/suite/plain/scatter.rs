@@ -20,7 +20,11 @@ pub(crate) fn scattered(edition: &Edition, players: usize, dice: &mut Dice) -> V
             }
             _ => free_space(edition, &mut taken, dice),
         };
-        spirits.push(json!({"spirit": spirit, "at": at, "controller": dice.below(players as u64)}));
+        let anybody = dice.below(players as u64);
+        // The Morrigan on a druid's space is that druid's player's (ERB-G07, G08).
+        let hers = druids.iter().position(|druid| spirit == "morrigan" && *druid == at);
+        let controller = hers.map_or(anybody, |seat| seat as u64);
+        spirits.push(json!({"spirit": spirit, "at": at, "controller": controller}));
     }
     let mut stacks = edition.stacks.clone();
     let mut hands = vec![Cards::new(); players];
@@ -45,6 +49,7 @@ pub(crate) fn scattered(edition: &Edition, players: usize, dice: &mut Dice) -> V
             "plant": words::in_order(&stacks["plant"]),
         },
         "known": known(&hands, dice),
+        "stated": [],
         "phase": "rolling",
     })
 }

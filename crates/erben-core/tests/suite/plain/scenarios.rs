@@ -12,7 +12,7 @@ pub(crate) struct Scenario {
     pub(crate) players: usize,
     /// Parts of the edition that differ, as JSON.
     pub(crate) edition: &'static str,
-    /// A state spec without its stacks: they hold what the hands do not, and what is not `spent`.
+    /// A state spec without its stacks: they hold what the hands do not.
     pub(crate) start: &'static str,
     /// The first steps.
     pub(crate) script: &'static [&'static str],
@@ -28,9 +28,7 @@ impl Scenario {
     pub(crate) fn start(&self, edition: &Value) -> Result<Value, String> {
         let mut start = parse(self.start)?;
         let mut stacks = Edition::read(edition)?.stacks;
-        let spent = start.remove("spent").unwrap_or_default();
-        let hands = start["hands"].as_array().into_iter().flatten();
-        for hand in hands.chain([&spent]) {
+        for hand in start["hands"].as_array().into_iter().flatten() {
             for card in hand.as_array().into_iter().flatten() {
                 let kind = words::word(&KINDS, card.as_str().unwrap_or_default())?;
                 words::take(stacks.entry(words::class_of(kind)).or_default(), kind);
@@ -42,6 +40,7 @@ impl Scenario {
         }
         start.insert("stacks".to_owned(), Value::Object(lists));
         start.entry("known").or_insert(json!([]));
+        start.entry("stated").or_insert(json!([]));
         Ok(Value::Object(start))
     }
 
@@ -125,8 +124,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
             "spirits": [{"spirit": "morrigan", "at": "m2", "controller": 0}],
             "hands": [["sun_5"], ["sun_5", "berries", "sun_lug", "moon_portrait"], []],
             "known": [{"observer": 2, "owner": 1, "cards": ["sun_5", "berries", "sun_lug"]}],
-            "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2,
-                "then": {"die": 2, "face": 1, "moved": "morrigan", "gained": []}}}}"#,
+            "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2, "left": 1}}}"#,
         script: &["to m4"],
     },
     Scenario {
@@ -138,7 +136,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
             "hands": [["sun_5", "sun_10", "sun_15", "moon_5", "moon_10", "berries", "berries", "berries", "berries",
                 "berries", "berries", "berries", "berries", "berries", "berries", "berries", "berries", "berries",
                 "berries", "berries"], ["moon_15"]],
-            "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2, "then": null}}}"#,
+            "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2, "left": null}}}"#,
         script: &["to m4"],
     },
     Scenario {
@@ -147,7 +145,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         edition: "{}",
         start: r#"{"turn": 12, "active": 0, "druids": ["o7", "m4"],
             "spirits": [{"spirit": "morrigan", "at": "m2", "controller": 0}],
-            "hands": [[], []], "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2, "then": null}}}"#,
+            "hands": [[], []], "phase": {"moving": {"piece": "morrigan", "die": 1, "face": 2, "left": null}}}"#,
         script: &["to m4"],
     },
     Scenario {
@@ -208,8 +206,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
             "spirits": [{"spirit": "sun1", "at": "o1", "controller": 0},
                 {"spirit": "morrigan", "at": "m7", "controller": 1}],
             "hands": [[], []],
-            "phase": {"moving": {"piece": "druid", "die": 1, "face": 2,
-                "then": {"die": 2, "face": 1, "moved": "druid", "gained": []}}}}"#,
+            "phase": {"moving": {"piece": "druid", "die": 1, "face": 2, "left": 1}}}"#,
         script: &["to m7", "drive_out morrigan"],
     },
     Scenario {
@@ -243,7 +240,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         players: 2,
         edition: SMALL_CIRCLE,
         start: r#"{"turn": 20, "active": 0, "druids": ["i0", "i0"],
-            "spirits": [], "hands": [[], []], "phase": {"choosing": {"faces": [4, 1], "two_moves": false}}}"#,
+            "spirits": [], "hands": [[], []], "phase": {"choosing": {"faces": [4, 1]}}}"#,
         script: &["move druid 1"],
     },
     Scenario {
@@ -300,7 +297,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
                 ["sun_5", "sun_10", "sun_15", "berries", "sun_portrait", "moon_cauldron"],
                 ["sun_portrait", "moon_portrait"]],
             "known": [{"observer": 1, "owner": 0, "cards": ["sun_lug"]}],
-            "phase": {"voting": {"round": 1, "voter": 0, "sun": 1, "moon": 0, "ask": "druid"}}}"#,
+            "phase": {"voting": {"round": 1, "voter": 0, "sun": 1, "moon": 0, "question": "druid"}}}"#,
         script: &["vote druid moon", "vote king moon"],
     },
     Scenario {
@@ -309,7 +306,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         edition: "{}",
         start: r#"{"turn": 50, "active": 0, "druids": ["arrived", "arrived"], "spirits": [],
             "hands": [["sun_5", "sun_10", "sun_15", "moon_5", "moon_10", "moon_15", "berries"], []],
-            "phase": {"voting": {"round": 1, "voter": 0, "sun": 0, "moon": 0, "ask": "druid"}}}"#,
+            "phase": {"voting": {"round": 1, "voter": 0, "sun": 0, "moon": 0, "question": "druid"}}}"#,
         script: &["vote druid moon", "potion moon"],
     },
     Scenario {
@@ -318,7 +315,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         edition: "{}",
         start: r#"{"turn": 50, "active": 1, "druids": ["arrived", "arrived"], "spirits": [],
             "hands": [["sun_5", "sun_10", "sun_15", "berries"], ["moon_5", "moon_5", "moon_cauldron"]],
-            "phase": {"voting": {"round": 2, "voter": 1, "sun": 0, "moon": 0, "ask": "druid"}}}"#,
+            "phase": {"voting": {"round": 2, "voter": 1, "sun": 0, "moon": 0, "question": "druid"}}}"#,
         script: &["vote druid sun", "done", "vote druid moon", "done"],
     },
     Scenario {
@@ -340,7 +337,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
                 {"spirit": "sun2", "at": "arrived", "controller": 0}],
             "hands": [["sun_5", "sun_5", "sun_10", "sun_15", "berries", "berries", "sun_harp", "moon_cauldron"],
                 ["sun_10", "sun_10", "sun_15", "sun_15", "sun_harp", "berries"]],
-            "phase": {"voting": {"round": 1, "voter": 0, "sun": 6, "moon": 0, "ask": "druid"}}}"#,
+            "phase": {"voting": {"round": 1, "voter": 0, "sun": 6, "moon": 0, "question": "druid"}}}"#,
         script: &["vote druid sun", "done"],
     },
     Scenario {
@@ -353,7 +350,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
                 {"spirit": "sun2", "at": "arrived", "controller": 0}],
             "hands": [["sun_5", "sun_5", "sun_5", "sun_10", "sun_10", "sun_15", "sun_15", "berries", "berries",
                 "sun_harp", "sun_harp", "sun_cauldron"], ["sun_10", "sun_15", "sun_harp", "sun_cauldron"]],
-            "phase": {"voting": {"round": 1, "voter": 0, "sun": 6, "moon": 0, "ask": "druid"}}}"#,
+            "phase": {"voting": {"round": 1, "voter": 0, "sun": 6, "moon": 0, "question": "druid"}}}"#,
         script: &["vote druid sun", "done"],
     },
     Scenario {

@@ -6,7 +6,7 @@ use super::edition::{count, list, text};
 use super::memory::Happening;
 use super::moving::piece;
 use super::words::{self, CLASSES, CULTS, Cards, KINDS, SPIRITS, Word};
-use super::{Ask, Broken, Demand, Phase, Place, Plain, Then};
+use super::{Ask, Broken, Demand, Phase, Place, Plain, Stated, Then};
 
 impl Plain {
     /// The whole position.
@@ -32,6 +32,7 @@ impl Plain {
             "hands": hands,
             "stacks": {"sun": stack("sun"), "moon": stack("moon"), "plant": stack("plant")},
             "known": known,
+            "stated": self.describe_stated(),
             "phase": describe_phase(&self.phase),
         })
     }
@@ -58,8 +59,24 @@ impl Plain {
                 cards: read_cards(&known["cards"])?,
             });
         }
+        for row in list(&start["stated"]) {
+            let potions = [count(&row["potions"][0])?, count(&row["potions"][1])?];
+            plain.stated[count(&row["seat"])? as usize] = Stated { spent: read_cards(&row["spent"])?, potions };
+        }
         plain.phase = read_phase(&start["phase"])?;
         Ok(plain)
+    }
+
+    /// What each seat has stated that has stated anything.
+    fn describe_stated(&self) -> Vec<Value> {
+        let mut rows = Vec::new();
+        for (seat, stated) in self.stated.iter().enumerate() {
+            if *stated != Stated::default() {
+                let spent = words::in_order(&stated.spent);
+                rows.push(json!({"seat": seat, "spent": spent, "potions": stated.potions}));
+            }
+        }
+        rows
     }
 }
 
@@ -101,10 +118,10 @@ fn describe_phase(phase: &Phase) -> Value {
     match phase {
         Phase::FirstPlayer => json!("first_player"),
         Phase::Rolling => json!("rolling"),
-        Phase::Choosing { faces, two_moves } => json!({"choosing": {"faces": faces, "two_moves": two_moves}}),
+        Phase::Choosing { faces } => json!({"choosing": {"faces": faces}}),
         Phase::Second(then) => json!({"second": describe_then(Some(then))}),
-        Phase::Moving { piece, die, face, then } => {
-            json!({"moving": {"piece": piece, "die": die, "face": face, "then": describe_then(then.as_ref())}})
+        Phase::Moving { piece, die, face, left } => {
+            json!({"moving": {"piece": piece, "die": die, "face": face, "left": left}})
         }
         Phase::Relocating { spirit } => json!({"relocating": {"spirit": spirit}}),
         Phase::Arriving { then } => json!({"arriving": {"then": describe_then(then.as_ref())}}),
@@ -115,9 +132,9 @@ fn describe_phase(phase: &Phase) -> Value {
             json!({"morrigan": {"victim": victim, "draw": draw, "then": describe_then(then.as_ref())}})
         }
         Phase::Over { cult } => json!({"over": {"cult": cult}}),
-        Phase::Voting { round, voter, sun, moon, ask } => {
-            let ask = describe_ask(ask);
-            json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "ask": ask}})
+        Phase::Voting { round, voter, sun, moon, question } => {
+            let question = describe_ask(question);
+            json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "question": question}})
         }
         cards => describe_card_phase(cards),
     }
@@ -137,8 +154,8 @@ fn describe_card_phase(phase: &Phase) -> Value {
         Phase::Drawing { seat, class, left, then } => {
             json!({"drawing": {"seat": seat, "class": class, "left": left, "then": describe_then(then.as_ref())}})
         }
-        Phase::Stealing { victim, loot, left, then } => {
-            json!({"stealing": {"victim": victim, "loot": loot, "left": left, "then": describe_then(then.as_ref())}})
+        Phase::Stealing { victim, pool, left, then } => {
+            json!({"stealing": {"victim": victim, "pool": pool, "left": left, "then": describe_then(then.as_ref())}})
         }
         _ => Value::Null,
     }
@@ -148,7 +165,7 @@ fn describe_ask(ask: &Ask) -> Value {
     match ask {
         Ask::Druid => json!("druid"),
         Ask::King => json!("king"),
-        Ask::Extra { king, from, potions } => json!({"extra": {"king": king, "from": from, "potions": potions}}),
+        Ask::Extra { king, last } => json!({"extra": {"king": king, "last": last}}),
     }
 }
 
@@ -170,12 +187,12 @@ fn read_phase(data: &Value) -> Result<Phase, String> {
         "choosing" => {
             let faces = list(&inner["faces"]);
             let face = |die: usize| faces.get(die).map_or(Err("a face is missing".to_owned()), count);
-            let two_moves = inner["two_moves"].as_bool().unwrap_or(false);
-            Phase::Choosing { faces: [face(0)? as usize, face(1)? as usize], two_moves }
+            Phase::Choosing { faces: [face(0)? as usize, face(1)? as usize] }
         }
         "second" => Phase::Second(read_then(inner)?.ok_or("no second move")?),
         "moving" => {
-            Phase::Moving { piece: piece(text(&inner["piece"])?)?, die: number("die")?, face: number("face")?, then }
+            let left = if inner["left"].is_null() { None } else { Some(number("left")?) };
+            Phase::Moving { piece: piece(text(&inner["piece"])?)?, die: number("die")?, face: number("face")?, left }
         }
         "relocating" => Phase::Relocating { spirit: words::word(&SPIRITS, text(&inner["spirit"])?)? },
         "arriving" => Phase::Arriving { then },
@@ -188,7 +205,7 @@ fn read_phase(data: &Value) -> Result<Phase, String> {
             voter: number("voter")?,
             sun: count(&inner["sun"])?,
             moon: count(&inner["moon"])?,
-            ask: read_ask(&inner["ask"])?,
+            question: read_ask(&inner["question"])?,
         },
         "over" => Phase::Over { cult: read_cult(&inner["cult"])? },
         _ => return read_card_phase(name, inner),
@@ -214,7 +231,7 @@ fn read_card_phase(name: &str, inner: &Value) -> Result<Phase, String> {
         },
         "stealing" => Phase::Stealing {
             victim: seat("victim")?,
-            loot: words::word(&["plant", "magic"], text(&inner["loot"])?)?,
+            pool: words::word(&["plant", "magic"], text(&inner["pool"])?)?,
             left: count(&inner["left"])?,
             then,
         },
@@ -249,8 +266,8 @@ fn read_ask(data: &Value) -> Result<Ask, String> {
         Some("king") => Ok(Ask::King),
         _ => {
             let extra = &data["extra"];
-            let potions = [count(&extra["potions"][0])?, count(&extra["potions"][1])?];
-            Ok(Ask::Extra { king: read_cult(&extra["king"])?, from: count(&extra["from"])?, potions })
+            let last = extra["last"].as_str().map(str::to_owned);
+            Ok(Ask::Extra { king: read_cult(&extra["king"])?, last })
         }
     }
 }

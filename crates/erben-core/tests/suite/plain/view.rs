@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::words::{self, CLASSES, Cards, Word};
-use super::{Broken, Phase, Plain};
+use super::words::{self, CLASSES, Cards};
+use super::{Broken, Phase, Plain, Stated};
 
 impl Plain {
     /// The view of each seat, then what everybody may know, then all there is.
@@ -44,23 +44,27 @@ impl Plain {
             "spirits": whole["spirits"],
             "counts": self.hands.iter().map(counts).collect::<Vec<_>>(),
             "stacks": CLASSES.map(|class| self.stacks[class].values().sum::<u64>()),
-            "spent": self.spent(),
             "hands": hands,
             "known": known,
+            "stated": whole["stated"],
+            "skipped": self.skipped(),
             "phase": phase,
         })
     }
 
-    /// The cards that are in no hand and no stack: they have been played.
-    fn spent(&self) -> Vec<Word> {
-        let mut spent = Cards::new();
-        for (class, cards) in &self.edition.stacks {
-            for (kind, copies) in cards {
-                let held: u64 = self.hands.iter().map(|hand| words::held(hand, kind)).sum();
-                spent.insert(kind, copies.saturating_sub(held + words::held(&self.stacks[class], kind)));
+    /// The seats that were skipped in the first round of the vote: no piece at the centre, and nothing to state (ERB-V13).
+    fn skipped(&self) -> Vec<usize> {
+        let come: Vec<usize> = match self.phase {
+            Phase::Voting { round: 1, voter, .. } => {
+                self.voters().into_iter().take_while(|seat| *seat != voter).collect()
             }
-        }
-        words::in_order(&spent)
+            Phase::Voting { .. } | Phase::Over { .. } => self.voters(),
+            _ => Vec::new(),
+        };
+        let nothing = |seat: &usize| self.stated[*seat] == Stated::default() && !self.has_a_vote(1, *seat);
+        let mut skipped: Vec<usize> = come.into_iter().filter(nothing).collect();
+        skipped.sort_unstable();
+        skipped
     }
 }
 

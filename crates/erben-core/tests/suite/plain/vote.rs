@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 use super::words::{self, CULTS, Cards, SPIRITS, Word};
 use super::{Ask, Broken, Phase, Place, Plain};
 
-/// Numbers of the actions that an extra vote is asked by (the notation's section 5).
-const DOUBLE: u64 = 184;
-const POTION: u64 = 211;
-const PORTRAIT: u64 = 213;
+/// All extra votes in the order in which they are stated (ERB-V16), as they are written.
+fn all_extras() -> Vec<String> {
+    let mut extras: Vec<String> = SPIRITS.iter().map(|spirit| format!("double {spirit}")).collect();
+    for verb in ["potion", "portrait"] {
+        extras.extend(CULTS.iter().map(|cult| format!("{verb} {cult}")));
+    }
+    extras
+}
 
 impl Plain {
     pub(crate) fn arrived_pieces(&self) -> u64 {
@@ -45,7 +49,7 @@ impl Plain {
     }
 
     /// The seats in the order of the vote (ERB-V02).
-    fn voters(&self) -> Vec<usize> {
+    pub(crate) fn voters(&self) -> Vec<usize> {
         let first = if self.breaks(Broken::V02) { self.active + 1 } else { self.active };
         (0..self.players).map(|place| (first + place) % self.players).collect()
     }
@@ -71,13 +75,13 @@ impl Plain {
             Place::Arrived => Ask::Druid,
             _ => self.king_or_extra(seat),
         };
-        self.phase = Phase::Voting { round, voter: seat, sun, moon, ask };
+        self.phase = Phase::Voting { round, voter: seat, sun, moon, question: ask };
     }
 
     /// Whether a seat has any vote at all (ERB-V13).
-    fn has_a_vote(&self, round: u64, seat: usize) -> bool {
+    pub(crate) fn has_a_vote(&self, round: u64, seat: usize) -> bool {
         let piece = self.druids[seat] == Place::Arrived || !self.own_arrived_spirits(seat).is_empty();
-        let extra = round == 1 && !self.extras(seat, DOUBLE, [0, 0]).is_empty();
+        let extra = round == 1 && !self.extras(seat, None).is_empty();
         piece || (extra && !self.breaks(Broken::V07)) || self.breaks(Broken::V13)
     }
 
@@ -99,9 +103,9 @@ impl Plain {
                     options.insert("done".to_owned());
                 }
             }
-            Ask::Extra { from, potions, .. } => {
+            Ask::Extra { last, .. } => {
                 if round == 1 {
-                    options.extend(self.extras(voter, *from, *potions));
+                    options.extend(self.extras(voter, last.as_deref()));
                 }
                 options.insert("done".to_owned());
             }
@@ -109,27 +113,30 @@ impl Plain {
         options
     }
 
-    /// The extra votes that a seat can still use, in the order of their numbers from `from` on (ERB-V06).
-    fn extras(&self, seat: usize, from: u64, potions: [u64; 2]) -> BTreeSet<String> {
+    /// The extra votes that a seat can use after the last one (ERB-V06, V16).
+    fn extras(&self, seat: usize, last: Option<&str>) -> BTreeSet<String> {
+        let all = all_extras();
+        let passed = all.iter().position(|extra| Some(extra.as_str()) == last).unwrap_or(0);
+        let left = all.into_iter().enumerate().filter(|(place, extra)| {
+            let again = Some(extra.as_str()) == last && extra.starts_with("double") && !self.breaks(Broken::C04);
+            (*place >= passed || self.breaks(Broken::V16)) && !again
+        });
+        left.map(|(_, extra)| extra).filter(|extra| self.can_use(seat, extra)).collect()
+    }
+
+    /// Whether a seat has what an extra vote takes.
+    fn can_use(&self, seat: usize, extra: &str) -> bool {
         let hand = &self.hands[seat];
-        let mut extras = BTreeSet::new();
-        for (place, spirit) in SPIRITS.into_iter().enumerate() {
-            let own = self.own_arrived_spirits(seat).contains(&spirit) && spirit != "morrigan";
-            if own && hand.keys().any(|kind| words::is_doubler(kind)) && DOUBLE + place as u64 >= from {
-                extras.insert(format!("double {spirit}"));
+        let (verb, what) = extra.split_once(' ').unwrap_or_default();
+        let stack = |kind: &Word| !self.breaks(Broken::C03) || words::cult_of(kind) == Some(what);
+        match verb {
+            "double" => {
+                let own = self.own_arrived_spirits(seat).contains(&what) && what != "morrigan";
+                own && hand.keys().any(|kind| words::is_doubler(kind))
             }
+            "potion" => self.has_a_potion(hand, usize::from(what == "moon"), self.stated[seat].potions),
+            _ => hand.keys().filter(|kind| words::effect_of(kind) == Some("portrait")).any(|kind| stack(kind)),
         }
-        for (place, cult) in CULTS.into_iter().enumerate() {
-            if self.has_a_potion(hand, place, potions) && POTION + place as u64 >= from {
-                extras.insert(format!("potion {cult}"));
-            }
-            let stack = |kind: &Word| !self.breaks(Broken::C03) || words::cult_of(kind) == Some(cult);
-            let mut portraits = hand.keys().filter(|kind| words::effect_of(kind) == Some("portrait"));
-            if portraits.any(stack) && PORTRAIT + place as u64 >= from {
-                extras.insert(format!("portrait {cult}"));
-            }
-        }
-        extras
     }
 
     /// One more potion of that cult, beside those shown already (ERB-V13).
@@ -142,7 +149,7 @@ impl Plain {
     }
 
     pub(crate) fn vote(&mut self, words: &[&str]) -> Result<(), String> {
-        let Phase::Voting { round, voter, sun, moon, ask } = self.phase.clone() else {
+        let Phase::Voting { round, voter, sun, moon, question } = self.phase.clone() else {
             return Err("nobody votes".to_owned());
         };
         if words[0] == "done" {
@@ -150,7 +157,7 @@ impl Plain {
             self.ask_voter(round, place + 1, sun, moon);
             return Ok(());
         }
-        let (cult, votes, ask) = match ask {
+        let (cult, votes, question) = match question {
             Ask::Druid => {
                 let votes = match self.broken {
                     Broken::V03 => 2,
@@ -164,49 +171,32 @@ impl Plain {
                 let cult = words::word(&CULTS, words[2])?;
                 (cult, if self.breaks(Broken::V05) { 2 } else { 1 }, no_extras_yet(Some(cult)))
             }
-            Ask::Extra { king, potions, .. } => self.use_extra(voter, words, king, potions)?,
+            Ask::Extra { king, .. } => self.use_extra(voter, words, king)?,
         };
         let (sun, moon) = if cult == "sun" { (sun + votes, moon) } else { (sun, moon + votes) };
-        self.phase = Phase::Voting { round, voter, sun, moon, ask };
+        self.phase = Phase::Voting { round, voter, sun, moon, question };
         Ok(())
     }
 
     /// Uses one extra vote: for which cult, how many votes, and what is asked next.
-    fn use_extra(
-        &mut self,
-        voter: usize,
-        words: &[&str],
-        king: Option<Word>,
-        mut potions: [u64; 2],
-    ) -> Result<(Word, u64, Ask), String> {
-        let number = extra_number(words)?;
+    fn use_extra(&mut self, voter: usize, words: &[&str], king: Option<Word>) -> Result<(Word, u64, Ask), String> {
+        let last = Some(words.join(" "));
         if words[0] == "double" {
             let spirit = words::word(&SPIRITS, words[1])?;
             let cult = words::cult_of(spirit).or(king).ok_or("the Dwarf King has not voted")?;
             self.spend_one(voter, words::is_doubler)?;
-            let from = if self.breaks(Broken::C04) { number } else { number + 1 };
-            return Ok((cult, 1, Ask::Extra { king, from, potions }));
+            return Ok((cult, 1, Ask::Extra { king, last }));
         }
         let cult = words::word(&CULTS, words[1])?;
         if words[0] == "potion" {
-            potions[usize::from(cult == "moon")] += 1;
-            let mut shown = Cards::new();
-            for (place, cult) in CULTS.into_iter().enumerate() {
-                for _ in 0..potions[place] {
-                    for plant in words::potion_plants(cult) {
-                        words::add(&mut shown, plant);
-                    }
-                    words::add(&mut shown, "berries");
-                }
-            }
-            self.show(voter, shown);
+            self.stated[voter].potions[usize::from(cult == "moon")] += 1;
+            self.show(voter, potions_of(self.stated[voter].potions));
         } else {
             let any = !self.breaks(Broken::C03);
             let fits = |kind: Word| any || words::cult_of(kind) == Some(cult);
             self.spend_one(voter, |kind| words::effect_of(kind) == Some("portrait") && fits(kind))?;
         }
-        let from = if self.breaks(Broken::V16) { DOUBLE } else { number };
-        Ok((cult, 1, Ask::Extra { king, from, potions }))
+        Ok((cult, 1, Ask::Extra { king, last }))
     }
 
     /// Of the cards that would do, the first in the order of kinds (ERB-V15).
@@ -240,17 +230,19 @@ impl Plain {
 }
 
 fn no_extras_yet(king: Option<Word>) -> Ask {
-    Ask::Extra { king, from: DOUBLE, potions: [0, 0] }
+    Ask::Extra { king, last: None }
 }
 
-fn extra_number(words: &[&str]) -> Result<u64, String> {
-    let base = match words[0] {
-        "double" => {
-            let place = SPIRITS.iter().position(|spirit| *spirit == words[1]);
-            return place.map(|place| DOUBLE + place as u64).ok_or_else(|| format!("`{}` is no spirit", words[1]));
+/// The cards of so many Sun and Moon potions.
+fn potions_of(numbers: [u64; 2]) -> Cards {
+    let mut cards = Cards::new();
+    for (cult, number) in CULTS.into_iter().zip(numbers) {
+        for _ in 0..number {
+            for plant in words::potion_plants(cult) {
+                words::add(&mut cards, plant);
+            }
+            words::add(&mut cards, "berries");
         }
-        "potion" => POTION,
-        _ => PORTRAIT,
-    };
-    Ok(base + u64::from(words[1] == "moon"))
+    }
+    cards
 }

@@ -100,7 +100,7 @@ impl Walks {
                 let ends = walks.search(board, start, pattern, SpaceSet::EMPTY);
                 let crossed = match pattern {
                     Pattern::Pips(n) => (1..n).fold(SpaceSet::EMPTY, |all, steps| {
-                        all.or(walks.search(board, start, Pattern::Pips(steps), SpaceSet::EMPTY))
+                        all | walks.search(board, start, Pattern::Pips(steps), SpaceSet::EMPTY)
                     }),
                     _ => board.all(),
                 };
@@ -118,7 +118,7 @@ impl Walks {
     #[inline]
     pub(crate) fn ends(&self, board: &Board, start: Start, pattern: Pattern, blocked: SpaceSet) -> SpaceSet {
         let (ends, crossed) = self.open.get(slot(start, pattern)).copied().unwrap_or_default();
-        if blocked.and(crossed).is_empty() { ends } else { self.search(board, start, pattern, blocked) }
+        if (blocked & crossed).is_empty() { ends } else { self.search(board, start, pattern, blocked) }
     }
 
     fn search(&self, board: &Board, start: Start, pattern: Pattern, blocked: SpaceSet) -> SpaceSet {
@@ -126,12 +126,12 @@ impl Walks {
         let circle = |from: SpaceSet| along_circles(board, from, blocked);
         let link = |from: SpaceSet| along_links(board, from, blocked);
         // A leg may turn only where nobody stands (ERB-M11), but it may end there.
-        let turn = |ends: SpaceSet| ends.without(blocked);
+        let turn = |ends: SpaceSet| ends - blocked;
         match pattern {
             Pattern::Pips(steps) => self.steps(board, starts, steps, blocked),
-            Pattern::Straight => circle(starts).or(link(starts)),
-            Pattern::SingleBend => link(turn(circle(starts))).or(circle(turn(link(starts)))),
-            Pattern::DoubleBend => circle(turn(link(turn(circle(starts))))).or(link(turn(circle(turn(link(starts)))))),
+            Pattern::Straight => circle(starts) | link(starts),
+            Pattern::SingleBend => link(turn(circle(starts))) | circle(turn(link(starts))),
+            Pattern::DoubleBend => circle(turn(link(turn(circle(starts))))) | link(turn(circle(turn(link(starts))))),
         }
     }
 
@@ -142,12 +142,12 @@ impl Walks {
             let by_link = now.by_link.iter().filter(|&link| self.to(link).is_some_and(|to| !blocked.contains(to)));
             let (ends, by_link) = by_link.fold((SpaceSet::EMPTY, Bits::EMPTY), |(ends, mut free), link| {
                 free.insert(link);
-                (ends.or(self.to(link).map_or(SpaceSet::EMPTY, SpaceSet::of)), free)
+                (ends | self.to(link).map_or(SpaceSet::EMPTY, SpaceSet::of), free)
             });
-            let (clockwise, counter) = (now.clockwise.without(blocked), now.counter.without(blocked));
-            now = self.onward(board, clockwise.or(ends), counter.or(ends), clockwise.or(counter), by_link);
+            let (clockwise, counter) = (now.clockwise - blocked, now.counter - blocked);
+            now = self.onward(board, clockwise | ends, counter | ends, clockwise | counter, by_link);
         }
-        now.by_link.iter().filter_map(|link| self.to(link)).collect::<SpaceSet>().or(now.clockwise).or(now.counter)
+        now.by_link.iter().filter_map(|link| self.to(link)).collect::<SpaceSet>() | now.clockwise | now.counter
     }
 
     /// A step on: clockwise from some spaces, counter-clockwise from others, over all links of `free`, and over the links
@@ -161,7 +161,7 @@ impl Walks {
         by_link: LinkSet,
     ) -> Stepped {
         let mut links = LinkSet::EMPTY;
-        for space in free.and(board.linked()).iter() {
+        for space in free & board.linked() {
             self.leaving(space).for_each(|link| links.insert(link));
         }
         for link in by_link.iter().filter_map(|link| self.links.get(link as usize)) {
@@ -194,11 +194,11 @@ const fn slot(start: Start, pattern: Pattern) -> usize {
 /// Who starts between the same two druids reaches the same spaces, but for the own one: so one leg a gap is enough.
 fn along_circles(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
     let (mut ends, mut rest) = (SpaceSet::EMPTY, from);
-    while let Some(start) = rest.iter().next() {
+    while let Some(start) = rest.first() {
         let leg = board.ring(start).leg(start, blocked);
-        let (own, beside) = (SpaceSet::of(start), rest.and(leg));
-        ends = ends.or(leg).or(if beside.is_empty() { SpaceSet::EMPTY } else { own });
-        rest = rest.without(leg).without(own);
+        let own = SpaceSet::of(start);
+        ends |= leg | own.only_if(!(rest & leg).is_empty());
+        rest -= leg | own;
     }
     ends
 }
@@ -207,8 +207,8 @@ fn along_circles(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
 fn along_links(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
     let outward = board.all_outward(from);
     let inward = board.all_inward(from);
-    let on = board.all_outward(outward.without(blocked)).or(board.all_inward(inward.without(blocked)));
-    outward.or(inward).or(on)
+    let on = board.all_outward(outward - blocked) | board.all_inward(inward - blocked);
+    outward | inward | on
 }
 
 fn links_of(board: &Board) -> (Vec<Link>, Vec<u16>) {
@@ -216,7 +216,7 @@ fn links_of(board: &Board) -> (Vec<Link>, Vec<u16>) {
     let mut leaving = Vec::new();
     for space in board.spaces() {
         leaving.push(ends.len() as u16);
-        ends.extend(board.outward(space).or(board.inward(space)).iter().map(|to| (space, to)));
+        ends.extend((board.outward(space) | board.inward(space)).iter().map(|to| (space, to)));
     }
     leaving.push(ends.len() as u16);
     let back = |link: (Space, Space)| ends.iter().position(|&other| other == (link.1, link.0)).unwrap_or(MAX_LINKS);

@@ -1,0 +1,239 @@
+//! A simple player of Merlins Erben that looks no further than the end of the present move.
+
+use erben_core::{
+    Action, Allocation, Card, Cult, Erben, Phase, Piece, Space, Spirit, State, Symbol, View, Whereabouts,
+};
+use table_common::random::below;
+use table_common::{ActionSet, DealerRng, Game, Hidden, PerSeat, Seat, Seed};
+
+use super::{Bot, Observation};
+
+/// The turn from which its pieces go to the centre.
+const HOMEWARD: u16 = 60;
+
+/// Gives each legal action a worth and takes the best, equals by lot.
+///
+/// Collects plants, magic and spirits of the cult it holds most of, keeps the Morrigan away, and goes to the centre late:
+/// then it casts all its votes for that cult. It knows its view and nothing else; to see where a piece can go it asks the
+/// rules about a position resampled from that view.
+#[derive(Clone, Debug)]
+pub struct GreedyErben {
+    rng: DealerRng,
+}
+
+impl GreedyErben {
+    /// The greedy player of that seat in a match dealt from `seed`.
+    pub fn new(seed: Seed, seat: Seat) -> Self {
+        Self { rng: seed.derive(seat.index() as u32).rng() }
+    }
+
+    /// One for each seat.
+    pub fn table(seed: Seed) -> PerSeat<Self> {
+        PerSeat::from_fn(|seat| Self::new(seed, seat))
+    }
+}
+
+impl Bot<Erben> for GreedyErben {
+    fn choose(&mut self, seen: Observation<'_, Erben>) -> Option<Action> {
+        let (game, view) = (seen.game(), seen.view());
+        let imagined = game.determinize(&view, &mut self.rng);
+        let plan = Plan::of(game, &view, seen.seat());
+        let mut best: Option<(i32, Action)> = None;
+        let mut equals = 0;
+        for action in seen.legal().iter() {
+            let worth = plan.worth(&imagined, action);
+            match best {
+                Some((most, _)) if worth < most => continue,
+                Some((most, _)) if worth == most => equals += 1,
+                _ => equals = 1,
+            }
+            if below(equals, &mut self.rng) == 0 {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// What a seat wants, by its view.
+struct Plan<'a> {
+    game: &'a Erben,
+    view: &'a View,
+    seat: Seat,
+    /// The cult that would bring it most points.
+    cult: Cult,
+}
+
+impl<'a> Plan<'a> {
+    fn of(game: &'a Erben, view: &'a View, seat: Seat) -> Self {
+        let mut plan = Self { game, view, seat, cult: Cult::Sun };
+        if plan.points(Cult::Moon) > plan.points(Cult::Sun) {
+            plan.cult = Cult::Moon;
+        }
+        plan
+    }
+
+    /// The points that a victory of that cult would bring now, the druid's aside.
+    fn points(&self, cult: Cult) -> i32 {
+        let hand = self.view.hand(self.seat).unwrap_or_default();
+        let best = Allocation::best(hand, cult);
+        let plants = Card::plants(cult).map(|card| i32::from(card.value()) * i32::from(hand.count(card)));
+        let spirits =
+            (self.view.owned(self.seat) & cult.spirits()).iter().map(|spirit| match self.view.spirit(spirit) {
+                Whereabouts::Arrived => 20,
+                _ => 10,
+            });
+        50 * i32::from(best.potions) + 20 * i32::from(best.pairs) + plants.iter().sum::<i32>() + spirits.sum::<i32>()
+    }
+
+    /// How good an action looks; only the order counts.
+    fn worth(&self, imagined: &State, action: Action) -> i32 {
+        match action {
+            Action::To(space) => self.worth_of_space(space),
+            Action::Move { .. } | Action::Relocate(_) => self.worth_of_move(imagined, action),
+            Action::Draw(_) => 12,
+            Action::Control => 15,
+            Action::Call(Spirit::Morrigan) => -5,
+            Action::Call(spirit) if spirit.cult() == Some(self.cult) => 20,
+            Action::Call(_) => 14,
+            Action::DriveOut(Spirit::Morrigan) if self.view.owned(self.seat).contains(Spirit::Morrigan) => 25,
+            Action::DriveOut(spirit) if self.view.owned(self.seat).contains(spirit) => -10,
+            Action::DriveOut(_) => 1,
+            Action::Steal(_) => 10,
+            Action::Look | Action::Exchange(_) => -1,
+            Action::VoteDruid(cult) | Action::VoteKing(cult) | Action::Potion(cult) | Action::Portrait(cult) => {
+                i32::from(cult == self.cult) * 20 - 10
+            }
+            Action::Double(spirit) => {
+                if spirit.cult() == Some(self.cult) {
+                    10
+                } else {
+                    -10
+                }
+            }
+            Action::Give(gift) => -self.worth_of_cards(gift.cards().each()),
+            Action::Nothing | Action::Pass | Action::Done => 0,
+        }
+    }
+
+    fn worth_of_cards(&self, cards: impl Iterator<Item = Card>) -> i32 {
+        let wanted = |card: Card| Card::plants(self.cult).contains(&card) || Card::pairers(self.cult).contains(&card);
+        cards.map(|card| if wanted(card) { 10 + i32::from(card.value()) } else { 1 }).sum()
+    }
+
+    /// The best space that a move or a relocation can end on.
+    fn worth_of_move(&self, imagined: &State, action: Action) -> i32 {
+        let mut moving = *imagined;
+        if self.game.apply(&mut moving, action, &mut ()).is_err() {
+            return i32::MIN;
+        }
+        let after = self.game.view(&moving, self.view.viewer());
+        let plan = Plan { view: &after, ..*self };
+        let ends = self.game.legal_actions(&moving);
+        ends.iter().map(|end| plan.worth(&moving, end)).max().unwrap_or(i32::MIN)
+    }
+
+    /// The worth of a space for the piece that is to be put there.
+    fn worth_of_space(&self, space: Space) -> i32 {
+        let piece = match self.view.phase() {
+            Phase::Moving { piece, .. } => piece,
+            Phase::Relocating { spirit } | Phase::Calling { spirit, .. } => Piece::Spirit(spirit),
+            _ => return 0,
+        };
+        let late = self.view.turn_number() >= HOMEWARD;
+        let own = match piece {
+            Piece::Druid => true,
+            Piece::Spirit(spirit) => self.view.owned(self.seat).contains(spirit),
+        };
+        let others_druid = self
+            .game
+            .players()
+            .seats()
+            .any(|seat| seat != self.seat && self.view.druid(seat) == Whereabouts::On(space));
+        match (piece, self.game.board().symbol(space)) {
+            (Piece::Spirit(Spirit::Morrigan), _) if own => {
+                if others_druid {
+                    30
+                } else {
+                    2
+                }
+            }
+            (Piece::Spirit(spirit), Some(Symbol::Foot)) => {
+                let wanted = own && spirit.cult() == Some(self.cult);
+                if wanted && late { 40 } else { -20 }
+            }
+            (Piece::Spirit(_), Some(Symbol::Plant)) if own => 10,
+            (Piece::Spirit(_), _) => 0,
+            (Piece::Druid, Some(Symbol::Foot)) => {
+                if late {
+                    30
+                } else {
+                    -20
+                }
+            }
+            (Piece::Druid, Some(Symbol::Plant | Symbol::Spirit)) => 12,
+            (Piece::Druid, Some(Symbol::Sun | Symbol::Moon)) => 8,
+            (Piece::Druid, None) => {
+                if self.a_foreign_spirit_is_on(space) {
+                    9
+                } else {
+                    0
+                }
+            }
+        }
+    }
+
+    fn a_foreign_spirit_is_on(&self, space: Space) -> bool {
+        let foreign = Spirit::ALL.into_iter().filter(|&spirit| !self.view.owned(self.seat).contains(spirit));
+        foreign
+            .filter(|&spirit| spirit != Spirit::Morrigan)
+            .any(|spirit| self.view.spirit(spirit) == Whereabouts::On(space))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table_common::Stored;
+
+    use super::*;
+    use crate::{RandomBot, play_out};
+
+    enum Player {
+        Greedy(GreedyErben),
+        Random(RandomBot),
+    }
+
+    impl Bot<Erben> for Player {
+        fn choose(&mut self, seen: Observation<'_, Erben>) -> Option<Action> {
+            match self {
+                Self::Greedy(bot) => bot.choose(seen),
+                Self::Random(bot) => bot.choose(seen),
+            }
+        }
+    }
+
+    /// In how many of `games` games the greedy player of each seat in turn comes first, alone or shared.
+    fn wins(players: u8, games: u64) -> u32 {
+        let game = Erben::built_in(players, &[]).expect("2 to 4 can play");
+        let won = |number: u64| {
+            let (seed, greedy) = (Seed::from_u64(number), Seat::ALL[number as usize % usize::from(players)]);
+            let mut table = PerSeat::from_fn(|seat| {
+                if seat == greedy {
+                    Player::Greedy(GreedyErben::new(seed, seat))
+                } else {
+                    Player::Random(RandomBot::new(seed, seat))
+                }
+            });
+            let end = play_out(&game, seed, &mut table);
+            game.standings(&end.state).is_some_and(|standings| standings.places[greedy] == Some(1))
+        };
+        (0..games).map(|number| u32::from(won(number))).sum()
+    }
+
+    #[test]
+    fn the_greedy_player_beats_random_ones_clearly() {
+        let found = [2, 3, 4].map(|players| wins(players, 60));
+        println!("{found:?} of 60 games with 2, 3 and 4 players");
+        assert!(found[0] > 48 && found[1] > 42 && found[2] > 36, "{found:?}");
+    }
+}
