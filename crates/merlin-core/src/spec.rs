@@ -286,13 +286,6 @@ struct Reader {
 }
 
 impl Reader {
-    /// Notes a list that is longer than any position has, and gives what is read of it.
-    fn bounded<'a, T>(&mut self, list: &'a [T], most: usize, rule: &'static str, at: &str) -> &'a [T] {
-        let found = list.len();
-        self.problems.require(found <= most, rule, at, || format!("wanted at most {most}, found {found}"));
-        &list[..found.min(most)]
-    }
-
     fn counts(&mut self, spec: ByPrincipality, at: &str) -> Counts {
         let most = spec.counts().into_iter().max().unwrap_or(0);
         self.problems.require(most <= 100, "MER-S04", at, || format!("wanted at most 100 of a kind, found {most}"));
@@ -309,7 +302,7 @@ impl Reader {
 
     fn cards(&mut self, list: &[Card], at: &str) -> Cards {
         let mut cards = Cards::EMPTY;
-        for &card in self.bounded(list, usize::from(Card::COUNT), "MER-S06", at) {
+        for &card in self.problems.bounded(list, usize::from(Card::COUNT), "MER-S06", at) {
             let new = cards.insert(card);
             self.problems.require(new, "MER-S06", at, || format!("wanted each card once, found {card} again"));
         }
@@ -318,7 +311,7 @@ impl Reader {
 
     fn seals(&mut self, list: &[SealSpec], at: &str) -> Seals {
         let mut seals = Seals::default();
-        for &SealSpec { henchman, row, face_down } in self.bounded(list, 12, "MER-K03", at) {
+        for &SealSpec { henchman, row, face_down } in self.problems.bounded(list, 12, "MER-K03", at) {
             let twice = seals.marked(henchman, row);
             self.problems.require(!twice, "MER-K03", at, || {
                 format!("wanted each row once, found row {row} of {henchman} again")
@@ -335,13 +328,13 @@ impl Reader {
     }
 
     fn dice(&mut self, list: &[Face], at: &str) -> Dice {
-        self.bounded(list, 3, "MER-T02", at).iter().copied().collect()
+        self.problems.bounded(list, 3, "MER-T02", at).iter().copied().collect()
     }
 
     /// A player, and the secret part of the hand.
     fn player(&mut self, spec: &PlayerSpec, at: &str) -> (Player, Cards) {
         let at_hand = format!("{at}hand");
-        let held = self.bounded(&spec.hand, usize::from(Card::COUNT), "MER-S06", &at_hand);
+        let held = self.problems.bounded(&spec.hand, usize::from(Card::COUNT), "MER-S06", &at_hand);
         let hand = self.cards(&held.iter().map(|held| held.card).collect::<Vec<_>>(), &at_hand);
         let known: Cards = held.iter().filter(|held| held.known).map(|held| held.card).collect();
         for &HandCard { card, known, era } in held {
@@ -383,7 +376,7 @@ fn state_from_spec(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
         (players[seat], secret[seat]) = reader.player(player, &format!("players[{i}]."));
     }
     let mut environs = Environs::default();
-    for laid in reader.bounded(&spec.environs, usize::from(game.tiles()), "MER-S08", "environs") {
+    for laid in reader.problems.bounded(&spec.environs, usize::from(game.tiles()), "MER-S08", "environs") {
         let tile = environs.lay(TileSort { terrain: laid.terrain, tower: laid.tower });
         if let (Some(tile), Some(owner)) = (tile, laid.manor) {
             players[owner].built.insert(tile);

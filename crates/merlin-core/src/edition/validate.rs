@@ -8,12 +8,15 @@ use table_common::{Dense, Problems, excerpt};
 
 use super::{Edition, EditionSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec};
 use crate::environs::{COLUMNS, Terrain};
-use crate::goods::Kind;
+use crate::goods::{Good, Goods};
 use crate::henchman::Henchman;
 use crate::mission::{Card, Mission, Need};
-use crate::principality::{Principalities, Principality};
+use crate::principality::{Counts, Principalities, Principality};
 use crate::ring::{InfluenceReward, ScoreKind, Space, SpaceKind};
 use crate::starting_tile::StartingTile;
+
+/// The most bytes of a note.
+const MAX_NOTE_LEN: usize = 1_000;
 
 /// Reads a name, or notes that nothing is called so.
 fn named<T: Copy>(
@@ -40,16 +43,18 @@ fn henchman(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> O
     named(name, &Henchman::ALL, Henchman::name, at, rule, bad)
 }
 
-/// A list of exactly `N` that all could be read, or a note of how many there are.
-fn exactly<T, const N: usize>(
-    list: Vec<Option<T>>,
-    at: &str,
-    what: &str,
+/// Exactly `N` entries, each read by `read` from its place and value; or a note of how many there are. No more than `N` are
+/// read, however long the list is.
+fn exactly<S, T, const N: usize>(
+    list: &[S],
+    (at, what): (&str, &str),
     rule: &'static str,
     bad: &mut Problems,
+    mut read: impl FnMut(usize, &S, &mut Problems) -> Option<T>,
 ) -> Option<[T; N]> {
     bad.require(list.len() == N, rule, at, || format!("wanted {N} {what}, found {}", list.len()));
-    list.into_iter().collect::<Option<Vec<T>>>()?.try_into().ok()
+    let read: Vec<Option<T>> = (0..N).zip(list).map(|(i, entry)| read(i, entry, bad)).collect();
+    read.into_iter().collect::<Option<Vec<T>>>()?.try_into().ok()
 }
 
 fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: &str, rule: &'static str, bad: &mut Problems) {
@@ -126,29 +131,34 @@ fn counts(spec: &EditionSpec, bad: &mut Problems) {
             terrain.plain, terrain.tower
         )
     });
-    let kinds = terrain.kinds.iter().enumerate();
-    let read: Vec<_> = kinds
-        .map(|(i, name)| named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), "MER-S08", bad))
-        .collect();
-    let all_once = Terrain::ALL.iter().all(|one| read.iter().filter(|&&kind| kind == Some(*one)).count() == 1);
-    bad.require(all_once && read.len() == 3, "MER-S08", "terrain.kinds", || {
-        format!("wanted mountain, wood and lake once each, found {} kinds", read.len())
+    let kind = |i: usize, name: &String, bad: &mut Problems| {
+        named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), "MER-S08", bad)
+    };
+    let kinds: Option<[Terrain; 3]> = exactly(&terrain.kinds, ("terrain.kinds", "kinds"), "MER-S08", bad, kind);
+    let all_once = kinds.is_none_or(|kinds| Terrain::ALL.iter().all(|one| kinds.contains(one)));
+    bad.require(all_once, "MER-S08", "terrain.kinds", || {
+        String::from("wanted mountain, wood and lake once each, found one twice")
+    });
+    let length = spec.note.len();
+    bad.require(length <= MAX_NOTE_LEN, "MER-X06", "note", || {
+        format!("wanted at most {MAX_NOTE_LEN} bytes, found {length}")
     });
 }
 
 fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]> {
-    let names = spec.principalities.iter().enumerate();
-    let read: Vec<_> =
-        names.map(|(i, name)| principality(name, format!("principalities[{i}]"), "MER-X02", bad)).collect();
+    let mut times = Counts::EMPTY;
+    let read = exactly(&spec.principalities, ("principalities", "principalities"), "MER-X02", bad, |i, name, bad| {
+        let one = principality(name, format!("principalities[{i}]"), "MER-X02", bad)?;
+        times.put(one);
+        let right = i > 0 || one == Principality::Dragon;
+        bad.require(right, "MER-X02", "principalities[0]", || format!("wanted dragon first, found {one}"));
+        Some(one)
+    });
     for one in Principality::ALL {
-        let count = read.iter().filter(|&&other| other == Some(one)).count();
+        let count = times.count(one);
         bad.require(count == 1, "MER-X02", "principalities", || format!("wanted {one} once, found it {count} times"));
     }
-    if let Some(Some(first)) = read.first() {
-        let right = *first == Principality::Dragon;
-        bad.require(right, "MER-X02", "principalities[0]", || format!("wanted dragon first, found {first}"));
-    }
-    exactly(read, "principalities", "principalities", "MER-X02", bad)
+    read
 }
 
 fn space(spec: &SpaceSpec, i: usize, bad: &mut Problems) -> Option<SpaceKind> {
@@ -189,13 +199,18 @@ fn wanted_spaces() -> impl Iterator<Item = (SpaceKind, usize)> {
 }
 
 fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Problems) -> Option<[SpaceKind; 24]> {
-    let read: Vec<_> = spec.ring.iter().enumerate().map(|(i, one)| space(one, i, bad)).collect();
+    let mut kinds = Vec::new();
+    let ring = exactly(&spec.ring, ("ring", "spaces"), "MER-A01", bad, |i, one, bad| {
+        let kind = space(one, i, bad);
+        kinds.push(kind);
+        kind
+    });
     for (kind, wanted) in wanted_spaces() {
-        let found = read.iter().filter(|&&other| other == Some(kind)).count();
+        let found = kinds.iter().filter(|&&other| other == Some(kind)).count();
         bad.require(found == wanted, "MER-A01", "ring", || format!("wanted {wanted} of `{kind}`, found {found}"));
     }
     let seats: Vec<_> = (0..)
-        .zip(&read)
+        .zip(&kinds)
         .filter_map(|(i, &kind)| if let Some(SpaceKind::Principality(one)) = kind { Some((i, one)) } else { None })
         .collect();
     if let Some(&(start, _)) = seats.first() {
@@ -211,38 +226,46 @@ fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Pro
             String::from("wanted the principalities in their clockwise order, found another")
         });
     }
-    exactly(read, "ring", "spaces", "MER-A01", bad)
+    ring
 }
 
 fn frame(names: &[String], at: &str, bad: &mut Problems) -> Option<[Principality; 6]> {
-    let read = names.iter().enumerate();
-    let read = read.map(|(i, name)| principality(name, format!("{at}[{i}]"), "MER-X04", bad)).collect();
-    exactly(read, at, "columns", "MER-X04", bad)
+    exactly(names, (at, "columns"), "MER-X04", bad, |i, name, bad| {
+        principality(name, format!("{at}[{i}]"), "MER-X04", bad)
+    })
 }
 
+fn starting_tile(i: usize, tile: &StartingTileSpec, bad: &mut Problems) -> Option<StartingTile> {
+    let mut part = |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), "MER-X05", bad);
+    let knight = part(&tile.knight, "knight");
+    let goods = [part(&tile.flag, "flag"), part(&tile.shield, "shield"), part(&tile.material, "material")];
+    let influence = part(&tile.influence, "influence");
+    let [Some(flag), Some(shield), Some(material)] = goods else { return None };
+    Some(StartingTile { knight: knight?, goods: [flag, shield, material], influence: influence? })
+}
+
+/// Four tiles, which together give no more of a good than there is (MER-X05, MER-X06).
 fn starting_tiles(spec: &EditionSpec, bad: &mut Problems) -> Option<[StartingTile; 4]> {
-    let mut tile = |(i, tile): (usize, &StartingTileSpec)| {
-        let mut part =
-            |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), "MER-X05", bad);
-        let knight = part(&tile.knight, "knight");
-        let goods = [part(&tile.flag, "flag"), part(&tile.shield, "shield"), part(&tile.material, "material")];
-        let influence = part(&tile.influence, "influence");
-        let [Some(flag), Some(shield), Some(material)] = goods else { return None };
-        Some(StartingTile { knight: knight?, goods: [flag, shield, material], influence: influence? })
-    };
-    let read: Vec<_> = spec.starting_tiles.iter().enumerate().map(&mut tile).collect();
-    for (kind, one) in Kind::ALL.into_iter().flat_map(|kind| Principality::ALL.map(|one| (kind, one))) {
-        let given = read.iter().flatten().filter(|tile| tile.goods[kind.index()] == one).count();
-        bad.require(given <= usize::from(spec.goods_per_principality), "MER-S13", "starting_tiles", || {
-            format!("wanted at most {} of {kind} {one} given away, found {given}", spec.goods_per_principality)
+    let mut given = Goods::default();
+    let tiles = exactly(&spec.starting_tiles, ("starting_tiles", "starting tiles"), "MER-X05", bad, |i, tile, bad| {
+        let tile = starting_tile(i, tile, bad)?;
+        tile.goods().for_each(|good| {
+            given.of_mut(good.kind).put(good.principality);
+        });
+        Some(tile)
+    });
+    let most = spec.goods_per_principality;
+    for good in Good::all() {
+        let given = given.count(good);
+        bad.require(given <= most, "MER-X06", "starting_tiles", || {
+            format!("wanted at most {most} of {} {} given away, found {given}", good.kind, good.principality)
         });
     }
-    exactly(read, "starting_tiles", "starting tiles", "MER-X05", bad)
+    tiles
 }
 
 fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; Card::COUNT as usize]> {
-    let read: Vec<_> = spec.missions.iter().enumerate().map(|(i, one)| mission(spec, one, i, bad)).collect();
-    exactly(read, "missions", "mission cards", "MER-S06", bad)
+    exactly(&spec.missions, ("missions", "mission cards"), "MER-S06", bad, |i, one, bad| mission(spec, one, i, bad))
 }
 
 fn mission(edition: &EditionSpec, spec: &MissionSpec, i: usize, bad: &mut Problems) -> Option<Mission> {
@@ -264,9 +287,9 @@ fn need(spec: &NeedSpec, at: &str, bad: &mut Problems) -> Option<Need> {
         }
         NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at.into(), "MER-X03", bad)?),
         NeedSpec::Henchmen(names) => {
-            let read = names.iter().enumerate();
-            let read = read.map(|(i, name)| henchman(name, format!("{at}[{i}]"), "MER-X03", bad)).collect();
-            let [one, other] = exactly(read, at, "henchmen", "MER-X03", bad)?;
+            let [one, other] = exactly(names, (at, "henchmen"), "MER-X03", bad, |i, name, bad| {
+                henchman(name, format!("{at}[{i}]"), "MER-X03", bad)
+            })?;
             Need::Henchmen(one, other)
         }
         NeedSpec::Influence { place, count } => {

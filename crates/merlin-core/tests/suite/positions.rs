@@ -86,3 +86,29 @@ fn everything_wrong_is_said_at_once() {
     });
     assert_eq!(found, ["MER-T01", "MER-S04", "MER-S05", "MER-T02", "MER-S07"]);
 }
+
+/// However long a list is, no more of it is read than a position can have.
+#[test]
+fn long_lists_are_bounded_before_they_are_read() {
+    let changes: [fn(&mut StateSpec); 7] = [
+        |spec| spec.deck = vec![card(3); 300_000],
+        |spec| spec.discard = vec![card(3); 300_000],
+        |spec| spec.environs = vec![spec.environs[0]; 300_000],
+        |spec| spec.players = vec![spec.players[0].clone(); 3_000],
+        |spec| spec.players[0].hand = vec![spec.players[0].hand[0]; 300_000],
+        |spec| spec.players[1].dice = vec![spec.players[1].dice[0]; 300_000],
+        |spec| {
+            let seal = merlin_core::SealSpec { henchman: Builder, row: merlin_core::Row::First, face_down: false };
+            spec.players[0].seals = vec![seal; 300_000];
+        },
+    ];
+    for change in changes {
+        let rules = wrong(favor_scene(2), change);
+        assert!((1..100).contains(&rules.len()), "{} problems", rules.len());
+    }
+    let tiles = |spec: &mut StateSpec| {
+        let tile = merlin_core::StartTile::new(0).unwrap();
+        spec.phase = PhaseSpec::StartingTiles { seat: P1, left: vec![tile; 300_000] };
+    };
+    assert!(wrong(scene(2), tiles).contains(&"MER-S13"));
+}

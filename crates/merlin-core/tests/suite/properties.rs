@@ -1,8 +1,8 @@
 //! What holds in every game, at every step.
 
 use crate::common::*;
-use merlin_core::table_common::{ActionSet, Game, Hidden, PerSeat, Seed, Stored, Turn, Viewer};
-use merlin_core::{Event, Merlin, PhaseSpec};
+use merlin_core::table_common::{ActionSet, Game, Hidden, Numbered, PerSeat, Seed, Stored, Turn, Viewer};
+use merlin_core::{Action, Event, Merlin, PhaseSpec, Refusal};
 use proptest::prelude::*;
 
 fn any_game() -> impl Strategy<Value = (Merlin, u64)> {
@@ -161,4 +161,26 @@ fn resampling_never_mixes_cards_of_different_decks() {
         new.extend(hand.iter().filter(|held| held.era == 1).map(|held| held.card.index()));
     }
     assert_eq!(new.len(), 3);
+}
+
+/// `apply_legal` has no way to refuse: what the phase does not ask for is ignored.
+///
+/// Covers: MER-T12
+#[test]
+fn an_action_that_is_not_asked_for_is_ignored() {
+    let mut ignored = 0;
+    for (seed, modules) in [(1, PLAIN), (2, FAVOR)] {
+        let game = Merlin::built_in(3, modules).unwrap();
+        random_game(&game, seed, |state, _| {
+            for action in (0..Action::SPACE).filter_map(Action::from_number) {
+                if matches!(game.check(state, action), Err(Refusal::NotNow(..))) {
+                    let (mut after, mut log) = (*state, Vec::new());
+                    game.apply_legal(&mut after, action, &mut log);
+                    assert!(after == *state && log.is_empty(), "{action} in {:?}", state.phase());
+                    ignored += 1;
+                }
+            }
+        });
+    }
+    assert!(ignored > 100_000, "{ignored}");
 }

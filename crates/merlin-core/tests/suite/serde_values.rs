@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::table_common::{Hidden, Record, Stored, Table, Viewer};
-use merlin_core::{EditionSpec, Merlin, StateSpec, ViewSpec, built_in_edition};
+use merlin_core::{EditionSpec, Event, Merlin, StateSpec, ViewSpec, built_in_edition};
 use serde_json::Value;
 
 /// Through JSON and through postcard and back.
@@ -71,4 +71,21 @@ fn unknown_fields_and_numbers_out_of_range_are_refused() {
     assert!(with("colour", Value::Null).contains("unknown field `colour`"));
     assert!(with("merlin", 24.into()).contains("wanted a space from 0 to 23, found 24"));
     assert!(with("deck", serde_json::json!([55])).contains("wanted a card from 0 to 54, found 55"));
+}
+
+#[test]
+fn every_event_goes_through_both_formats() {
+    for (players, modules) in [(2, PLAIN), (4, FAVOR)] {
+        let game = Merlin::built_in(players, modules).expect("they play");
+        random_game(&game, 3, |_, events| {
+            for event in events {
+                assert_eq!(both_ways(event), [*event, *event]);
+            }
+        });
+    }
+    let sent = Event::HenchmanSent { seat: P2, henchman: Builder, from: None, to: Fox };
+    let json = r#"{"henchman_sent":{"seat":1,"henchman":"builder","from":null,"to":"fox"}}"#;
+    assert_eq!(serde_json::to_string(&sent).expect("plain data"), json);
+    let wrong = serde_json::from_str::<Event>(r#"{"dice_rolled":[0,[2,2,2,5]]}"#).unwrap_err().to_string();
+    assert!(wrong.contains("without three alike (MER-S15)"), "{wrong}");
 }
