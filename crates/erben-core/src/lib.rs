@@ -17,7 +17,6 @@ mod invariants;
 mod legal;
 mod outcome;
 mod phase;
-mod phase_spec;
 mod piece;
 mod player;
 mod reach;
@@ -57,7 +56,7 @@ pub use table_common::Face;
 pub use edition::{
     CirclesSpec, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, MagicSpec, PLANTS, PlantsSpec, SpaceSpec, built_in_edition,
 };
-pub use phase_spec::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
+pub use spec::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
 pub use spec::{KnownSpec, SpiritSpec, StacksSpec, StateSpec, StatedSpec, ViewSpec};
 
 pub use table_common;

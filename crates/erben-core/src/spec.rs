@@ -1,6 +1,10 @@
 //! Positions and views as plain data in the catalogue's words (`docs/notation/erben.md`, section 8), and the way back:
 //! everything that is wrong with a description is told at once.
 
+mod phase;
+
+pub use phase::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +15,6 @@ use crate::card::{Card, Cards, Class};
 use crate::edition::{Edition, EditionSpec, built_in_edition};
 use crate::game::Erben;
 use crate::invariants;
-use crate::phase_spec::{self, PhaseSpec};
 use crate::piece::{Place, Whereabouts};
 use crate::player::Stated;
 use crate::rules::setup::PLAYERS;
@@ -181,7 +184,7 @@ impl Stored for Erben {
             stacks: StacksSpec { sun: stack(Class::Sun), moon: stack(Class::Moon), plant: stack(Class::Plant) },
             known: known(self.players, |observer, owner| state.known(observer, owner)),
             stated: stated(self.players, |seat| state.stated(seat)),
-            phase: phase_spec::describe(self, state.phase().map_gift(Some)),
+            phase: phase::describe(self, state.phase().map_gift(Some)),
         }
     }
 
@@ -212,7 +215,7 @@ impl Stored for Erben {
             known: known(self.players, |observer, owner| view.known(observer, owner).unwrap_or_default()),
             stated: stated(self.players, |seat| view.stated(seat)),
             skipped: view.skipped().iter().collect(),
-            phase: phase_spec::describe(self, view.phase()),
+            phase: phase::describe(self, view.phase()),
         }
     }
 }
@@ -256,7 +259,7 @@ fn read_state(game: &Erben, spec: &StateSpec, bad: &mut Problems) -> State {
     read_cards(game, spec, &mut state, bad);
     read_known(game, spec, &mut state, bad);
     read_stated(game, spec, &mut state, bad);
-    if let Some(phase) = phase_spec::read(game, &spec.phase, bad) {
+    if let Some(phase) = phase::read(game, &spec.phase, bad) {
         state.phase = phase;
     }
     state
