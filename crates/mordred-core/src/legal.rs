@@ -1,12 +1,12 @@
 //! The legal set: all that the player whose turn it is can do now.
 
-use table_common::{ActionSet, Numbered, bits};
+use table_common::{ActionSet, Numbered, bits, nth_bit};
 
 use crate::action::{ATTACK_ONE, ATTACK_TWO, Action, BUILD, CASTLE, END, RAID};
 use crate::action_table::Column;
 use crate::attack_dice::AttackDice;
 use crate::link::{LinkSet, MAX_LINKS};
-use crate::location::LocationSet;
+use crate::location::{Location, LocationSet};
 
 /// Where the words of attacks with one die and with two begin, and how many each has.
 const ONE: usize = ATTACK_ONE as usize / 64;
@@ -73,15 +73,14 @@ impl ActionSet for Legal {
                 if k == 0 {
                     return Some(Action::End);
                 }
-                let (k, count) = (k - 1, builds.len());
-                if k < count {
-                    return builds.nth(k).map(Action::Build);
-                }
-                let (k, count) = (k - count, castles.len());
-                if k < count {
-                    return castles.nth(k).map(Action::Castle);
-                }
-                let k = k - count;
+                let k = match nth(*builds, k - 1) {
+                    Ok(location) => return Some(Action::Build(location)),
+                    Err(rest) => rest,
+                };
+                let k = match nth(*castles, k) {
+                    Ok(location) => return Some(Action::Castle(location)),
+                    Err(rest) => rest,
+                };
                 let (dice, k) = match k.checked_sub(*attack_count) {
                     None => (AttackDice::One, k),
                     Some(k) if *two_dice => (AttackDice::Two, k),
@@ -123,4 +122,17 @@ impl ActionSet for Legal {
         }
         words.into_iter()
     }
+}
+
+/// The `k`-th location of a set, counted from 0; or how many `k` is beyond the set.
+#[inline]
+fn nth(set: LocationSet, k: u32) -> Result<Location, u32> {
+    let bits = set.bits();
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let ones = low.count_ones();
+    if k < ones {
+        return Ok(Location::wrapping(nth_bit(low, k)));
+    }
+    let bit = nth_bit(high, k - ones);
+    if bit < 64 { Ok(Location::wrapping(64 + bit)) } else { Err(k - ones - high.count_ones()) }
 }

@@ -73,22 +73,27 @@ impl Game for Mordred {
 
     #[inline]
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        match (state.phase, action) {
-            (Phase::Column, Action::Column(_)) | (Phase::Spend, Action::End) => Ok(()),
-            (Phase::Raid(_), Action::Raid(target)) => raid::check(self, state, target),
-            (Phase::Spend, Action::Build(location)) => spend::check_village(self, state, location),
-            (Phase::Spend, Action::Castle(location)) => spend::check_castle(self, state, location),
-            (Phase::Spend, Action::Attack { link, dice }) => spend::check_attack(self, state, link, dice),
-            (Phase::Column, _) => Err(Refusal::ColumnDue),
-            (Phase::Raid(_) | Phase::Spend, Action::Column(_)) => Err(Refusal::ColumnNamed),
-            (Phase::Raid(_), _) => Err(Refusal::RaidDue),
-            (Phase::Spend, Action::Raid(_)) => Err(Refusal::NoRaidLeft),
-            (Phase::Over(_), _) => Err(CommonRefusal::GameOver.into()),
-            (Phase::FirstPlayer, _) => Err(CommonRefusal::ChanceDue(source::FIRST).into()),
-            (Phase::Roll(_), _) => Err(CommonRefusal::ChanceDue(source::ROLL).into()),
-            (Phase::Defence { .. }, _) => Err(CommonRefusal::ChanceDue(source::CASTLE).into()),
-            (Phase::Assault { dice: AttackDice::One, .. }, _) => Err(CommonRefusal::ChanceDue(source::ATTACK).into()),
-            (Phase::Assault { dice: AttackDice::Two, .. }, _) => Err(CommonRefusal::ChanceDue(source::ATTACKS).into()),
+        match state.phase {
+            Phase::Column => match action {
+                Action::Column(_) => Ok(()),
+                _ => Err(Refusal::ColumnDue),
+            },
+            Phase::Raid(_) => match action {
+                Action::Raid(target) => raid::check(self, state, target),
+                Action::Column(_) => Err(Refusal::ColumnNamed),
+                _ => Err(Refusal::RaidDue),
+            },
+            Phase::Spend => match action {
+                Action::Build(location) => spend::check_village(self, state, location),
+                Action::Castle(location) => spend::check_castle(self, state, location),
+                Action::Attack { link, dice } => spend::check_attack(self, state, link, dice),
+                Action::End => Ok(()),
+                Action::Column(_) => Err(Refusal::ColumnNamed),
+                Action::Raid(_) => Err(Refusal::NoRaidLeft),
+            },
+            Phase::FirstPlayer | Phase::Roll(_) | Phase::Defence { .. } | Phase::Assault { .. } | Phase::Over(_) => {
+                CommonRefusal::of_action(self.turn(state)).map_or(Ok(()), |common| Err(common.into()))
+            }
         }
     }
 
