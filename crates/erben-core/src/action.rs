@@ -1,4 +1,4 @@
-//! The numbered action space: what a player may decide, in numbers and in words (`docs/notation/erben.md`).
+//! The decisions of players, their numbers and their notation (`docs/notation/erben.md`).
 
 #[cfg(feature = "serde")]
 use alloc::vec::Vec;

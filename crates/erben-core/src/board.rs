@@ -5,7 +5,7 @@ use core::fmt;
 
 use table_common::{Dense, Numbered, Set};
 
-/// The most spaces the circles may have together.
+/// The most spaces that the circles may have together.
 pub const MAX_SPACES: usize = 128;
 
 /// A space of the circles. Spaces are numbered circle by circle: inner, middle, outer, each clockwise.
@@ -14,13 +14,13 @@ pub const MAX_SPACES: usize = 128;
 pub struct Space(u8);
 
 impl Space {
-    /// 0 to 127.
+    /// The number of the space, 0 to 127.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The space with that number, if it is below [`MAX_SPACES`].
+    /// The space with that number; `None` from [`MAX_SPACES`] on.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < MAX_SPACES { Some(Self(index as u8)) } else { None }
@@ -75,15 +75,15 @@ pub enum Circle {
 }
 
 impl Circle {
-    /// From the centre outwards.
+    /// All three circles, from the centre outward.
     pub const ALL: [Self; 3] = [Self::Inner, Self::Middle, Self::Outer];
 
-    /// 0 to 2.
+    /// The number of the circle, 0 to 2 from the centre outward.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter that its spaces' names begin with.
+    /// The letter that the names of its spaces begin with.
     pub const fn letter(self) -> char {
         match self {
             Self::Inner => 'i',
@@ -93,7 +93,7 @@ impl Circle {
     }
 }
 
-/// What a space bears.
+/// A symbol that a space can bear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Symbol {
@@ -110,10 +110,10 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// All five.
+    /// All five symbols.
     pub const ALL: [Self; 5] = [Self::Foot, Self::Spirit, Self::Plant, Self::Sun, Self::Moon];
 
-    /// The word of the edition.
+    /// The name of the symbol in an edition: `foot`, `spirit`, `plant`, `sun` or `moon`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Foot => "foot",
@@ -173,7 +173,7 @@ impl Ring {
     }
 }
 
-/// The circles of an edition, ready to walk on.
+/// The stone circles of an edition.
 #[derive(Clone, Debug)]
 pub struct Board {
     rings: [Ring; 3],
@@ -221,24 +221,24 @@ impl Board {
         board
     }
 
-    /// How many spaces the circles have.
+    /// The number of spaces of all circles together, 9 to [`MAX_SPACES`].
     #[inline]
     pub fn len(&self) -> usize {
         self.near.len()
     }
 
-    /// Never.
+    /// Whether there are no spaces, which no edition allows.
     pub fn is_empty(&self) -> bool {
         self.near.is_empty()
     }
 
-    /// Whether there is such a space.
+    /// Whether the board has that space.
     #[inline]
     pub fn has(&self, space: Space) -> bool {
         space.index() < self.len()
     }
 
-    /// All spaces, in the order of their numbers.
+    /// All spaces, by rising number.
     pub fn spaces(&self) -> impl Iterator<Item = Space> + use<> {
         (0..self.len()).filter_map(Space::from_index)
     }
@@ -255,7 +255,7 @@ impl Board {
         self.symbols[symbol as usize]
     }
 
-    /// What a space bears; most bear nothing.
+    /// The symbol that a space bears; `None` for most.
     pub fn symbol(&self, space: Space) -> Option<Symbol> {
         Symbol::ALL.into_iter().find(|&symbol| self.with(symbol).contains(space))
     }
@@ -280,13 +280,13 @@ impl Board {
         }
     }
 
-    /// Where a link step outward leads.
+    /// The spaces that a link leads outward to from a space.
     #[inline]
     pub fn outward(&self, space: Space) -> SpaceSet {
         self.links[0].get(space.index()).copied().unwrap_or_default()
     }
 
-    /// Where a link step inward leads.
+    /// The spaces that a link leads inward to from a space.
     #[inline]
     pub fn inward(&self, space: Space) -> SpaceSet {
         self.links[1].get(space.index()).copied().unwrap_or_default()
@@ -326,13 +326,13 @@ impl Board {
         self.ends.iter().fold(on, |on, &(first, last)| on | last.only_if(!(from & first).is_empty()))
     }
 
-    /// The spaces one step away, along the circle or a link.
+    /// The spaces one step away from a space, along its circle or a link.
     #[inline]
     pub fn near(&self, space: Space) -> SpaceSet {
         self.near.get(space.index()).copied().unwrap_or_default()
     }
 
-    /// The space of that name, if the board has it.
+    /// The space with that name, if the board has it.
     pub fn space(&self, name: &str) -> Option<Space> {
         let circle = Circle::ALL.into_iter().find(|circle| name.starts_with(circle.letter()))?;
         let digits = &name[1..];
@@ -344,14 +344,14 @@ impl Board {
         (index < ring.size).then(|| Space(ring.first + index))
     }
 
-    /// A space's name: its circle's letter and its place in the circle.
+    /// The name of a space: the letter of its circle and its number in the circle from 0.
     pub fn name(&self, space: Space) -> SpaceName {
         let circle = self.circle(space);
         SpaceName { letter: circle.letter(), index: space.0.saturating_sub(self.rings[circle.index()].first) }
     }
 }
 
-/// A space's name: `i0`, `m17`, `o23`.
+/// The name of a space: `i0`, `m17`, `o23`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpaceName {
     letter: char,

@@ -1,4 +1,4 @@
-//! What can happen, and who may see it.
+//! What happens in a match, and who may see it.
 
 use core::fmt;
 
@@ -55,7 +55,7 @@ pub enum Ballot {
 }
 
 impl Ballot {
-    /// The catalogue IDs of the rules by which it casts so many votes.
+    /// The catalogue IDs of the rules by which so many votes are cast with it.
     const fn rules(self, votes: u8) -> &'static [&'static str] {
         match self {
             Self::Druid if votes == 1 => &["ERB-V10"],

@@ -1,4 +1,4 @@
-//! The legal set: the numbered space as bits.
+//! The set of legal actions, one bit for each number of the action space.
 
 use table_common::{ActionSet, Bits, Numbered};
 
@@ -7,12 +7,12 @@ use crate::board::{MAX_SPACES, SpaceSet};
 use crate::edition::Die;
 use crate::spirit::SpiritSet;
 
-/// The legal actions of a position: the space as bits.
+/// A set of actions: the legal ones of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Legal(Bits<{ Action::SPACE.div_ceil(64) as usize }>);
 
 impl Legal {
-    /// No action.
+    /// The set without actions.
     pub const EMPTY: Self = Self(Bits::EMPTY);
 
     #[inline]
@@ -35,7 +35,7 @@ impl Legal {
         set
     }
 
-    /// The pieces, as bits by [`Piece::index`], that that die can move.
+    /// Moves with a die, of the pieces whose bits are set by [`Piece::index`](crate::Piece::index).
     #[inline]
     pub(crate) fn insert_moves(&mut self, die: Die, pieces: u16) {
         self.0.0[(MOVES / 64) as usize] |= u64::from(pieces) << (16 * die as u32);

@@ -1,4 +1,4 @@
-//! What chance may bring, in numbers and in words.
+//! The outcomes of chance, their numbers and their notation.
 
 use core::cmp::Ordering;
 use core::fmt;

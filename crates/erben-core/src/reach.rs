@@ -1,4 +1,4 @@
-//! Where a piece can get to: the five patterns of movement over the circles (ERB-M05 to M13).
+//! The spaces that a piece can reach: the patterns of movement over the circles (ERB-M05 to M13).
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::board::{Board, MAX_SPACES, Space, SpaceSet, Symbol};
 /// The movement that a face of a magic die shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Pattern {
-    /// Exactly so many steps, 1 to 6, any way, never straight back (ERB-M05).
+    /// Exactly so many steps, 1 to 6, any way but straight back (ERB-M05).
     Pips(u8),
     /// One leg (ERB-M06).
     Straight,
@@ -20,7 +20,7 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// All nine.
+    /// All nine patterns.
     pub const ALL: [Self; 9] = [
         Self::Pips(1),
         Self::Pips(2),
@@ -43,7 +43,7 @@ impl Pattern {
         }
     }
 
-    /// The row that says how it moves.
+    /// The catalogue ID of the pattern's rule.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Pips(_) => "ERB-M05",

@@ -230,10 +230,11 @@ mod tests {
         (0..games).map(|number| u32::from(won(number))).sum()
     }
 
+    /// Random players would win one game in as many as there are players; this one wins nine of ten, wherever it sits.
     #[test]
     fn the_greedy_player_beats_random_ones_clearly() {
         let found = [2, 3, 4].map(|players| wins(players, 60));
         println!("{found:?} of 60 games with 2, 3 and 4 players");
-        assert!(found[0] > 48 && found[1] > 42 && found[2] > 36, "{found:?}");
+        assert!(found.iter().all(|&wins| wins >= 54), "{found:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The default edition: known counts and feet, and a board, dice and card copies of our own (ERB-X01 to ERB-X05).
+//! The built-in edition: known counts and feet, and a board, dice and card copies of our own (ERB-X01 to ERB-X05).
 
 use alloc::string::{String, ToString};
 
@@ -55,7 +55,7 @@ const LINES: [(&str, bool); 6] = [
     ("double_bend", true),
 ];
 
-/// The edition that is built in.
+/// The built-in edition as plain data.
 ///
 /// Six feet, spirit spaces on the middle circle, Sun and Moon on the outer one, 21 plants and 18 magic cards are known
 /// facts; spaces, places, links, faces and copies are ours, not the printed game's (ERB-X01 to ERB-X05).

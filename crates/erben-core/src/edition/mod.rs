@@ -1,4 +1,4 @@
-//! The replaceable data: board, dice, cards and two switches (ERB-X01 to ERB-X05).
+//! The replaceable data: board, dice, cards, turn limit and a switch (ERB-X01 to ERB-X06).
 
 mod built_in;
 mod spec;
@@ -13,34 +13,34 @@ use crate::board::{Board, SpaceSet, Symbol};
 use crate::card::{Card, Cards};
 use crate::reach::{Pattern, Walks};
 
-/// How many plant cards there are (ERB-S05).
+/// The number of plant cards (ERB-S05).
 pub const PLANTS: u32 = 21;
-/// How many magic cards there are (ERB-S04).
+/// The number of magic cards (ERB-S04).
 pub const MAGIC: u32 = 18;
-/// The longest game an edition may ask for, in turns (ERB-V14).
+/// The greatest turn limit of an edition (ERB-V14).
 pub const MAX_TURNS: u16 = 10_000;
 
 /// One of the two magic dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Die {
-    /// "die 1"
+    /// Die 1.
     One,
-    /// "die 2"
+    /// Die 2.
     Two,
 }
 
 impl Die {
-    /// Both.
+    /// Both dice.
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
-    /// 0 or 1.
+    /// The number of the die in lists, 0 or 1.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The other one.
+    /// The other die.
     #[inline]
     #[must_use]
     pub const fn other(self) -> Self {
@@ -50,7 +50,7 @@ impl Die {
         }
     }
 
-    /// The die called 1 or 2.
+    /// The die with the number 1 or 2.
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
             1 => Some(Self::One),
@@ -59,7 +59,7 @@ impl Die {
         }
     }
 
-    /// 1 or 2, as it is called.
+    /// The number of the die in text, 1 or 2.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -68,13 +68,13 @@ impl Die {
 /// A face of a magic die (ERB-M02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DieFace {
-    /// How a piece moves.
+    /// The movement that it shows.
     pub pattern: Pattern,
-    /// Whether it bears a ring.
+    /// Whether it bears a ring (ERB-M02).
     pub ring: bool,
 }
 
-/// An edition that holds together: made from an [`EditionSpec`] by its one door, and never changed.
+/// An edition that fits together: made from an [`EditionSpec`] only, and never changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Edition {
     pub(crate) board: Board,
@@ -112,7 +112,7 @@ impl Edition {
         out(&self.turn_limit.to_le_bytes());
     }
 
-    /// The way to and from the centre (ERB-A01).
+    /// The spaces that lead to and from the centre (ERB-A01).
     #[inline]
     pub(crate) fn feet(&self) -> SpaceSet {
         self.board.with(Symbol::Foot)

@@ -1,4 +1,4 @@
-//! An edition as plain data: it can say anything, also what is wrong.
+//! An edition as plain data: it can say anything, also what is impossible.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct EditionSpec {
-    /// Where the data come from; no rule reads it.
+    /// Where the data come from, at most 1,000 bytes; no rule reads it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub note: String,
-    /// How many spaces each circle has (ERB-X01).
+    /// The number of spaces of each circle (ERB-X01).
     pub circles: CirclesSpec,
     /// The pairs of spaces that are joined between two circles, by name.
     pub links: Vec<[String; 2]>,
@@ -26,11 +26,11 @@ pub struct EditionSpec {
     pub moon_magic: MagicSpec,
     /// Whether the second die must be used where it can be (ERB-M04).
     pub second_die_required: bool,
-    /// After this turn the vote takes place (ERB-V14).
+    /// The number of the turn after which the vote takes place, 1 to 10,000 (ERB-V14).
     pub turn_limit: u16,
 }
 
-/// How many spaces each circle has.
+/// The number of spaces of each circle, 3 or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct CirclesSpec {
@@ -62,11 +62,11 @@ pub struct FaceSpec {
     /// `straight`, `single_bend` or `double_bend`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub line: Option<String>,
-    /// Whether it bears a ring.
+    /// Whether the face bears a ring.
     pub ring: bool,
 }
 
-/// How many plant cards of each kind; a kind that is not named has none.
+/// The number of plant cards of each kind; a kind that is not named has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields, default))]
 #[allow(missing_docs)] // Each name says all there is.
@@ -80,7 +80,7 @@ pub struct PlantsSpec {
     pub berries: u8,
 }
 
-/// How many magic cards of each effect a stack has; an effect that is not named has none.
+/// The number of magic cards of each effect in a stack; an effect that is not named has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields, default))]
 #[allow(missing_docs)] // Each name says all there is.

@@ -1,4 +1,4 @@
-//! The one door from an [`EditionSpec`] to an edition: everything that is wrong is said at once.
+//! From an [`EditionSpec`] to an edition that fits together: everything that is wrong is told at once.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,9 +11,11 @@ use crate::board::{Board, Circle, MAX_SPACES, Space, SpaceSet, Symbol};
 use crate::card::{Card, Cards, Class};
 use crate::reach::{Pattern, Walks};
 
-/// The most links an edition may have.
+/// The most links of an edition.
 const MAX_LINKS: usize = 128;
-/// The fewest spaces of a circle: with two, a step on and a step back would be the same.
+/// The most bytes of the note.
+const MAX_NOTE_LEN: usize = 1_000;
+/// The fewest spaces of a circle: with two, a step on and a step back would lead to the same space.
 const FEWEST_SPACES: u8 = 3;
 
 impl Edition {
@@ -25,6 +27,10 @@ impl Edition {
         let cards = cards(spec, &mut bad);
         bad.require((1..=MAX_TURNS).contains(&spec.turn_limit), "ERB-V14", "turn_limit", || {
             format!("wanted 1 to {MAX_TURNS} turns, found {}", spec.turn_limit)
+        });
+        let length = spec.note.len();
+        bad.require(length <= MAX_NOTE_LEN, "ERB-X06", "note", || {
+            format!("wanted at most {MAX_NOTE_LEN} bytes, found {length}")
         });
         let Some(board) = board else { return Err(bad) };
         let walks = Walks::new(&board);
@@ -38,7 +44,7 @@ impl Edition {
     }
 }
 
-/// The board, as far as it can be read; none where the circles themselves are impossible.
+/// The board, as far as it can be read; `None` where the circles themselves are impossible.
 fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     let sizes = [spec.circles.inner, spec.circles.middle, spec.circles.outer];
     let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
@@ -51,7 +57,7 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     if all > MAX_SPACES {
         return None;
     }
-    // Links and symbols are read on the smallest possible circles where one is too small, so that all faults are said.
+    // Links and symbols are read on the smallest possible circles where one is too small, so that all faults are told.
     let possible = sizes.iter().all(|&size| size >= FEWEST_SPACES);
     let sizes = sizes.map(|size| size.max(FEWEST_SPACES));
     let bare = Board::new(sizes, &[], &[]);
@@ -168,7 +174,7 @@ fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], b
     }
 }
 
-/// The faces of both dice; none where a face cannot be read.
+/// The faces of both dice; `None` for a face that cannot be read.
 fn dice(spec: &EditionSpec, bad: &mut Problems) -> Vec<Vec<Option<DieFace>>> {
     let (wanted, found) = (Die::ALL.len(), spec.dice.len());
     bad.require(found == wanted, "ERB-X02", "dice", || format!("wanted {wanted} dice, found {found}"));

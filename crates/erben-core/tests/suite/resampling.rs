@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use crate::chi_square::{ChiSquare, chi_square, draws};
 use crate::common::worlds::{World, known_rows, split, worlds};
 use crate::common::*;
-use erben_core::table_common::{DealerRng, Hidden, Seed, Stored, Viewer};
+use erben_core::table_common::{DealerRng, Hidden, Seat, Seed, Stored, Viewer};
 use erben_core::{Event, PhaseSpec, StateSpec};
 
 /// Holds resampling for one viewer; gives back the law.
@@ -214,6 +214,85 @@ fn who_is_asked_without_a_piece_holds_an_extra_vote() {
     let mut play = fifth(&setup);
     play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
     held_for("a potion and one more", &play, &[(TWO, 7 + 7)]);
+}
+
+/// A card that would have been spent before one that was is in no world, from then on to the end (ERB-V15).
+///
+/// Covers: ERB-V15
+#[test]
+fn what_would_have_been_spent_first_is_in_no_world() {
+    let mut play = fifth(&table(2).hand(P1, &["moon_portrait", "sun_harp"]).hand(P2, &["moon_5"]));
+    play.act(&["vote druid sun"]);
+    // Any of three Sun cards and three Moon cards.
+    held_for("nothing spent", &play, &[(TWO, 9)]);
+    play.act(&["portrait sun"]);
+    assert_eq!(play.view(P2).stated(P1).spent(), cards(&["moon_portrait"]));
+    held_for("the Moon's portrait spent", &play, &[(TWO, 2), (Viewer::Public, 2 * 7)]);
+    play.act(&["done"]);
+    held_for("and the statement closed", &play, &[(TWO, 2), (Viewer::Public, 2 * 7)]);
+    let mut play = fifth(&table(2).hand(P1, &["moon_teutates", "sun_harp"]));
+    play.act(&["vote druid sun", "double sun1"]);
+    held_for("the Moon's doubler spent", &play, &[(TWO, 2), (Viewer::Public, 2)]);
+    // Spending the first of its kind tells nothing of the others.
+    let mut play = fifth(&table(2).hand(P1, &["sun_lug", "sun_harp"]));
+    play.act(&["vote druid sun", "double sun1"]);
+    held_for("the Sun's doubler spent", &play, &[(TWO, 3), (Viewer::Public, 3)]);
+}
+
+/// Player 1 and the last player have four pieces at the centre; player 1's sun2 brings the fifth. The others have none there.
+fn fifth_of_two(players: usize, setup: &Setup) -> Play {
+    let last = Seat::ALL[players - 1];
+    let setup = setup.clone().druid(P1, "arrived").druid(last, "arrived").spirit("sun1", "arrived", P1);
+    let mut play = setup.spirit("moon1", "arrived", last).spirit("sun2", "i0", P1).roll(1, 1);
+    play.act(&["move sun2 1", "to i1", "vote druid sun", "done"]);
+    play
+}
+
+/// Who was skipped holds no extra vote, and who was asked and stated nothing holds one, for the rest of the vote (ERB-V13).
+///
+/// Covers: ERB-V13
+#[test]
+fn what_the_first_round_has_told_stays_true() {
+    let play = fifth_of_two(3, &table(3).hand(P2, &["sun_lug", "moon_5"]));
+    assert_eq!((play.votes().1, play.view(P1).skipped().iter().collect()), (P3, vec![P2]));
+    // The Sun card is no portrait, the plant any.
+    held_for("skipped", &play, &[(ONE, 2 * 7), (THREE, 2 * 7), (TWO, 1), (Viewer::Public, 2 * 7)]);
+    // Five plants and no potion of either cult among them.
+    let play = fifth_of_two(3, &table(3).hand(P2, &["sun_5", "sun_10", "sun_15", "moon_5", "moon_10"]));
+    let all = worlds(&play.game.describe(&play.state), ONE).len();
+    assert!(all < 450, "{all}");
+    held_for("skipped with plants", &play, &[(ONE, all)]);
+    let mut play = fifth_of_two(3, &table(3).hand(P2, &["sun_portrait", "moon_5"]));
+    assert_eq!(play.votes().1, P2);
+    play.act(&["done"]);
+    assert!(play.view(P1).skipped().is_empty());
+    held_for("asked, and silent", &play, &[(ONE, 7), (Viewer::Public, 7)]);
+    // Two hands of which something is told: no portrait in the one, at least one of a Sun and a Moon card in the other.
+    let held = table(4).hand(P2, &["sun_lug", "moon_cauldron"]).hand(P3, &["sun_harp", "moon_portrait"]);
+    let mut play = fifth_of_two(4, &held);
+    assert_eq!(play.votes().1, P3, "player 2 was skipped");
+    play.act(&["done"]);
+    held_for("skipped and silent", &play, &[(ONE, 2 * 2 * 5), (THREE, 4), (Viewer::Public, 2 * 2 * 5)]);
+    let both = table(4).hand(P2, &["sun_harp", "moon_portrait"]).hand(P3, &["sun_portrait", "moon_teutates"]);
+    let mut play = fifth_of_two(4, &both);
+    play.act(&["done", "done"]);
+    held_for("both silent", &play, &[(ONE, 5 * 5), (Viewer::Public, 5 * 5)]);
+}
+
+/// Everybody saw a potion that was shown, spectators too, and no plant leaves a hand in the vote.
+///
+/// Covers: ERB-C07, ERB-V06
+#[test]
+fn a_potion_that_was_shown_is_known_to_the_end() {
+    let potion = ["sun_5", "sun_10", "sun_15", "berries"];
+    let mut play = fifth(&table(2).hand(P1, &potion).hand(P1, &["moon_5"]));
+    play.act(&["vote druid moon", "potion sun", "done"]);
+    assert_eq!(play.votes().1, P2, "the statement is closed");
+    held_for("shown and closed", &play, &[(TWO, 7), (Viewer::Public, 7)]);
+    let view = play.game.view(&play.state, Viewer::Public);
+    assert_eq!(view.stated(P1).shown(), cards(&potion));
+    let held = Seed::from_u64(4).rng();
+    assert!(play.game.determinize(&view, &mut { held }).hand(P1).contains_all(cards(&potion)));
 }
 
 /// Wrong ways to resample, each noticed with the same draws.

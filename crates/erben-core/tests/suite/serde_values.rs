@@ -1,9 +1,9 @@
-//! Editions, positions, views and records as serde values: JSON for people, postcard as the compact second format.
+//! Editions, positions, views, events and records as serde values: JSON for people, postcard as the compact second format.
 
 use crate::common::wander::{Player, prepared, random_game, step};
 use crate::common::{P1, P2, table};
 use erben_core::table_common::{Hidden, Record, Seat, Seed, Stored, Table, Viewer};
-use erben_core::{EditionSpec, Erben, StateSpec, ViewSpec, built_in_edition};
+use erben_core::{EditionSpec, Erben, Event, Piece, StateSpec, ViewSpec, Whereabouts, built_in_edition};
 use serde_json::Value;
 
 /// Through JSON and through postcard and back.
@@ -76,6 +76,37 @@ fn every_position_and_view_goes_through_both_formats() {
             }
         }
     }
+}
+
+#[test]
+fn events_go_through_both_formats_as_each_viewer_sees_them() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..6 {
+        let table = random_game(game(3), seed);
+        for event in table.steps().flat_map(|played| played.events) {
+            for who in [Viewer::Seat(P1), Viewer::Public, Viewer::Referee] {
+                let event = table.game().event_for(event, who).expect("each event is told to all");
+                assert_eq!(both_ways(&event), [event, event]);
+                let json = serde_json::to_value(event).expect("plain data");
+                seen.extend(json.as_object().expect("a name and fields").keys().cloned());
+            }
+        }
+    }
+    let all =
+        "arrived called chose controls counted demanded drew driven_out exchanged first_player looked moved passed";
+    let all = format!("{all} relocated rolled scored stole vote_begins voted");
+    assert!(seen.iter().eq(all.split(' ')), "{seen:?}");
+    let moved = Event::Moved {
+        seat: P1,
+        piece: Piece::Druid,
+        from: Whereabouts::Off,
+        to: game(2).board().space("i2").unwrap(),
+    };
+    let json = serde_json::json!({"moved": {"seat": 0, "piece": "druid", "from": "off", "to": 2}});
+    assert_eq!(serde_json::to_value(moved).expect("plain data"), json);
+    let gift = serde_json::json!({"chose": {"seat": 1, "gift": ["sun_5", "sun_lug"]}});
+    let wrong = serde_json::from_value::<Event>(gift).expect_err("a plant and magic").to_string();
+    assert_eq!(wrong, "wanted one card or two plants, found otherwise");
 }
 
 #[test]
