@@ -1,6 +1,6 @@
 //! Positions as canonical bytes, for digests: frozen for a rules revision.
 
-use table_common::{Encoder, Players};
+use table_common::{Encoder, Face, Players};
 
 use crate::action::{Action, Gift};
 use crate::card::{Card, Cards};
@@ -50,7 +50,7 @@ impl Phase {
             Self::Choosing { faces: [one, two] } => packed(2, &[one.pips(), two.pips()], &[]),
             Self::SecondMove(second) => packed(3, &[], &second_bytes(second)),
             Self::Moving { piece, die, face, left } => {
-                let left = left.map_or(NONE, |face| face.pips());
+                let left = left.map_or(NONE, Face::pips);
                 packed(4, &[piece.index() as u8, die as u8, face.pips(), left], &[])
             }
             Self::Relocating { spirit } => packed(5, &[spirit as u8], &[]),

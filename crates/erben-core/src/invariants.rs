@@ -169,7 +169,7 @@ fn turns(game: &Erben, state: &State, bad: &mut Problems) {
         let due = rules::vote::is_due(game, state) || state.turn == limit;
         bad.require(due, "ERB-V01", "phase", || "wanted a vote only when it is due".to_string());
     } else {
-        let nothing = state.stated.0.iter().all(crate::player::Stated::is_empty);
+        let nothing = state.stated.0.iter().all(|stated| stated.is_empty());
         bad.require(nothing, "ERB-V06", "stated", || {
             "wanted extra votes in the vote only, found some before".to_string()
         });

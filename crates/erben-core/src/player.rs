@@ -36,24 +36,24 @@ impl Stated {
 
     /// Whether no extra vote has been stated.
     #[inline]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
     }
 
     /// The magic cards that were spent: Lugs, Teutates and Portraits (ERB-C02).
-    pub fn spent(&self) -> Cards {
+    pub fn spent(self) -> Cards {
         let kinds = Card::SPENDABLE.into_iter().zip(self.spent);
         kinds.fold(Cards::EMPTY, |all, (card, n)| all + Cards::of(card, n))
     }
 
     /// How many potions were shown, by [`Cult::index`].
     #[inline]
-    pub const fn potions(&self) -> [u8; 2] {
+    pub const fn potions(self) -> [u8; 2] {
         self.potions
     }
 
     /// The cards of the potions that were shown, all of them different ones (ERB-V13).
-    pub fn shown(&self) -> Cards {
+    pub fn shown(self) -> Cards {
         let potions = Cult::ALL.into_iter().zip(self.potions);
         let cards = potions.flat_map(|(cult, n)| Card::potion(cult).map(|card| Cards::of(card, n)));
         cards.fold(Cards::EMPTY, |all, cards| all + cards)
@@ -61,7 +61,7 @@ impl Stated {
 
     /// The kinds of cards that the player cannot hold any more, one of each: those that would have been spent before one
     /// that was (ERB-V15).
-    pub fn impossible(&self) -> Cards {
+    pub fn impossible(self) -> Cards {
         let mut kinds = Cards::EMPTY;
         for group in [&Card::DOUBLERS[..], &Card::PORTRAITS[..]] {
             let last = group.iter().rposition(|&card| self.spent().contains(card)).unwrap_or(0);
@@ -71,7 +71,7 @@ impl Stated {
     }
 
     /// How many Lugs and Teutates, and how many Portraits, were spent.
-    pub(crate) fn numbers(&self) -> [u8; 2] {
+    pub(crate) fn numbers(self) -> [u8; 2] {
         let (doublers, portraits) = self.spent.split_at(Card::DOUBLERS.len());
         [doublers, portraits].map(|counts| counts.iter().fold(0, |sum: u8, &n| sum.saturating_add(n)))
     }
@@ -90,7 +90,7 @@ impl Stated {
     }
 
     /// The counts of cards spent, as canonical bytes hold them.
-    pub(crate) const fn spent_counts(&self) -> [u8; Card::SPENDABLE.len()] {
+    pub(crate) const fn spent_counts(self) -> [u8; Card::SPENDABLE.len()] {
         self.spent
     }
 }

@@ -20,13 +20,13 @@ pub(super) fn judge_voting(game: &Erben, state: &State, voting: Voting) -> Verdi
     let before = || state.active.round(game.players).take_while(|&seat| seat != voter);
     for seat in game.players.seats() {
         let closed = round == Round::Second || before().any(|other| other == seat);
-        match (closed, seat == voter, question) {
-            (true, ..) => statement(state, seat, None)?,
-            (false, true, VoteQuestion::Extra { last: Some(last), .. }) => statement(state, seat, Some(last))?,
-            _ => {
-                require(state.stated[seat].is_empty(), "ERB-V16", "extra votes of those who have been asked for them")?
-            }
-        }
+        let last = match question {
+            VoteQuestion::Extra { last, .. } if !closed && seat == voter => last,
+            _ => None,
+        };
+        let asked = closed || last.is_some() || state.stated[seat].is_empty();
+        require(asked, "ERB-V16", "extra votes of those who have been asked for them")?;
+        statement(state, seat, last)?;
     }
     let mut tally = Tally::default();
     before().for_each(|seat| tally.add(state, seat, round));

@@ -366,7 +366,10 @@ fn a_voter_is_asked_for_the_pieces_at_the_centre() {
     let wrong = "the Dwarf King's cult exactly with him at the centre (ERB-V05)";
     let cults =
         |setup: &Setup, votes| [None, Some(Cult::Sun)].map(|cult| lacks(setup, of_king(votes, extras(cult, ""))));
-    assert_eq!((cults(&vote(), [5, 0]), cults(&king, [5, 0])), (["".into(), wrong.into()], [wrong.into(), "".into()]));
+    assert_eq!(
+        (cults(&vote(), [5, 0]), cults(&king, [5, 0])),
+        ([String::new(), wrong.into()], [wrong.into(), String::new()])
+    );
 }
 
 /// Covers: ERB-V02, ERB-V03, ERB-V04, ERB-V05, ERB-V10

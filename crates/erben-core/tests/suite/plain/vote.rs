@@ -135,7 +135,7 @@ impl Plain {
                 own && hand.keys().any(|kind| words::is_doubler(kind))
             }
             "potion" => self.has_a_potion(hand, usize::from(what == "moon"), self.stated[seat].potions),
-            _ => hand.keys().filter(|kind| words::effect_of(kind) == Some("portrait")).any(|kind| stack(kind)),
+            _ => hand.keys().filter(|kind| words::effect_of(kind) == Some("portrait")).any(stack),
         }
     }
 
