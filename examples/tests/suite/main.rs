@@ -5,3 +5,4 @@ mod catalogue;
 mod embed;
 mod portable;
 mod program;
+mod rooms;
