@@ -40,7 +40,7 @@ fn the_rooms_of_the_engines_are_as_the_page_says() {
     let shared: BTreeSet<String> =
         table(&page, "room, under `src/`").iter().flat_map(|row| names(&row[0]).map(str::to_owned)).collect();
     assert!(shared.len() > 15, "{shared:?}");
-    let own = table(&page, "crate");
+    let own = table(&page, "crate | file");
     for engine in ENGINES {
         let mut wanted = shared.clone();
         let rows = own.iter().filter(|row| row.len() == 3 && names(&row[0]).eq([engine]));
