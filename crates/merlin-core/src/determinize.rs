@@ -1,17 +1,18 @@
 //! Resampling: whole positions that agree with a view, each as likely as any other (MER-M07, MER-M08).
 
 use table_common::rand::Rng;
-use table_common::{Deck, PerSeat};
+use table_common::{Deck, Hidden, PerSeat, Viewer};
 
 use crate::Merlin;
 use crate::eras::Eras;
+use crate::event::Event;
 use crate::mission::Cards;
 use crate::state::State;
-use crate::view::{View, drawn_in};
+use crate::view::{self, View, drawn_in};
 
 /// A position that agrees with the view, uniformly random in what the view leaves open: within an era any unseen card is as
 /// likely as any other to be in each hidden hand, or left in the deck.
-pub(crate) fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
+fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
     let mut state = State { open: view.open, secret: PerSeat::default(), deck: Deck::EMPTY, eras: Eras::default() };
     let mut left = Cards::EMPTY;
     for era in 0..=view.open.renewals.min(Eras::LAST) {
@@ -28,4 +29,20 @@ pub(crate) fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> Sta
     }
     state.deck = left.into();
     state
+}
+
+impl Hidden for Merlin {
+    type View = View;
+
+    fn view(&self, state: &State, who: Viewer) -> View {
+        view::see(self, state, who)
+    }
+
+    fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
+        Some(view::event_for(*event, who))
+    }
+
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
+        determinize(self, view, rng)
+    }
 }

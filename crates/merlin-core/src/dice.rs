@@ -1,4 +1,4 @@
-//! Dice: a player's unused ones, and throws of all four (MER-S15, MER-T02).
+//! Dice: the unused ones of a player, and throws of all four (MER-S15, MER-T02).
 
 use core::fmt;
 

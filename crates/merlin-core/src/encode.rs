@@ -1,4 +1,4 @@
-//! A position as canonical bytes, for digests: frozen for a rules revision, whatever the layout in memory.
+//! A position as canonical bytes, for digests. The bytes are frozen for a rules revision, whatever the layout in memory.
 
 use table_common::{Encoder, Face, Players, Seat};
 

@@ -168,7 +168,7 @@ pub(crate) struct Shape {
     eligible: [u64; 3],
 }
 
-/// Where one step from a tile leads.
+/// The place that one step from a tile leads to.
 #[derive(Clone, Copy)]
 enum Step {
     Tile(Tile),
@@ -202,7 +202,7 @@ impl Shape {
         shape
     }
 
-    /// The materials that pay for a manor there.
+    /// The materials that pay for a manor on a tile.
     #[inline]
     pub(crate) const fn eligible(&self, tile: Tile) -> Principalities {
         Principalities::from_bits((self.eligible[tile.index() / 8] >> (tile.index() % 8 * 8)) as u8)
@@ -223,7 +223,7 @@ impl Shape {
         })
     }
 
-    /// The group of `land` that `start` belongs to: tiles that hang together (MER-E08).
+    /// The group of `land` that `start` belongs to: the connected tiles (MER-E08).
     pub(crate) fn group(&self, land: Tiles, start: Tile) -> Tiles {
         let mut group = Tiles::of(start);
         loop {
@@ -236,7 +236,7 @@ impl Shape {
     }
 }
 
-/// One step along a way. Odd columns lie half a row lower (MER-A20).
+/// The place one step on in a direction. Odd columns lie half a row lower (MER-A20).
 fn step(rows: u8, tile: Tile, (columns, halves): (i32, i32)) -> Step {
     let (column, row) = (i32::from(tile.0 % COLUMNS), i32::from(tile.0 / COLUMNS));
     let height = row * 2 + (column & 1) + halves;

@@ -201,16 +201,6 @@ impl GameEvent for Event {
     }
 }
 
-impl Event {
-    /// The event without what only its owner may know.
-    pub(crate) const fn without_secret(self) -> Self {
-        match self {
-            Self::MissionDrawn(seat, _) => Self::MissionDrawn(seat, None),
-            open => open,
-        }
-    }
-}
-
 /// A mission by its number, with its text.
 struct Spelled<'a>(&'a Merlin, Card);
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Dense, MAX_SEATS, Players, Problems, Seat, Stored};
+use table_common::{Dense, Players, Problems, Stored};
 
 use crate::edition::{Edition, EditionSpec};
 use crate::environs::{COLUMNS, Shape, Tile, TileSort, Tiles};
@@ -12,7 +12,6 @@ use crate::principality::{Principalities, Principality};
 use crate::ring::{Space, SpaceKind};
 use crate::seals::Row;
 use crate::starting_tile::{StartTile, StartingTile};
-use crate::state::Open;
 
 /// The module's name in records and programs (MER-K01).
 pub(crate) const KINGS_FAVOR: &str = "kings-favor";
@@ -72,13 +71,6 @@ impl Merlin {
     /// How many tiles of a sort are in this game (MER-S08).
     pub(crate) const fn tiles_of(&self, sort: TileSort) -> u8 {
         self.edition.tiles_of(sort, self.players)
-    }
-
-    /// The player whose turn it is in a round that `first` began, after `turn` finished turns (MER-T01).
-    #[inline]
-    pub(crate) fn active(&self, open: &Open) -> Seat {
-        let seat = (open.first_or_seat_0().index() + usize::from(open.turn)) % usize::from(self.players);
-        Seat::ALL[seat % MAX_SEATS]
     }
 
     /// A mission card: what it asks for and what it is worth.

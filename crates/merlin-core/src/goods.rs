@@ -48,7 +48,7 @@ impl fmt::Display for Kind {
 pub struct Good {
     /// Flag, shield or material.
     pub kind: Kind,
-    /// Where it comes from and goes back to.
+    /// The principality it comes from and goes back to.
     pub principality: Principality,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Good {
     }
 }
 
-/// Goods on the board or on a castle.
+/// The number of each good on the board or on a castle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Goods([Counts; 3]);
 

@@ -1,4 +1,4 @@
-//! Small numbers with a name: spaces, tiles, cards, slots and starting tiles are each a number below a bound.
+//! Types of small indices: spaces, tiles, cards, slots and starting tiles are each a number below a bound.
 
 /// Defines a type of the numbers below `$count`, with its number in data, its text, and its serde form: the plain
 /// number, checked on the way in.

@@ -1,4 +1,4 @@
-//! What holds in every position: the predicates by which positions from outside are judged, and every step of the tests.
+//! What holds in every position. Positions from outside are judged by it, and every step of the tests.
 
 mod phase;
 mod setup;
@@ -187,7 +187,7 @@ fn missions(game: &Merlin, state: &State, bad: &mut Problems) {
     };
     let owed = u32::from(owed) + u32::from(open.phase.completed().unwrap_or(0));
     for (i, seat) in game.players.seats().enumerate() {
-        let due = if open.phase.in_turn() && seat == game.active(open) { owed } else { 0 };
+        let due = if open.phase.in_turn() && seat == open.active(game.players) { owed } else { 0 };
         let held = state.hand(seat).len();
         bad.require(held + due <= u32::from(HAND), "MER-S06", format!("players[{i}].hand"), || {
             format!("wanted at most {HAND} cards and cards to be drawn, found {held} and {due}")
@@ -241,7 +241,7 @@ fn dice_due(game: &Merlin, open: &Open, seat: Seat) -> u8 {
             TURNS * u8::from(place < game.place(open, now))
         }
         Phase::BeforeDie { .. } => TURNS - begun,
-        phase if phase.in_turn() => TURNS.saturating_sub(begun + u8::from(seat == game.active(open))),
+        phase if phase.in_turn() => TURNS.saturating_sub(begun + u8::from(seat == open.active(game.players))),
         _ => 0,
     }
 }

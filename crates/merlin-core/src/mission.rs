@@ -1,4 +1,4 @@
-//! Mission cards: what they need and what they give.
+//! Mission cards: what they ask for and what they are worth.
 
 use core::fmt;
 
@@ -7,7 +7,6 @@ use table_common::Set;
 use crate::goods::Kind;
 use crate::henchman::Henchman;
 use crate::index::index;
-use crate::player::Player;
 use crate::principality::Principality;
 
 index!(
@@ -37,43 +36,20 @@ pub enum Need {
     TwoHenchmenIn(Principality),
     /// Two given henchmen in any principality each.
     Henchmen(Henchman, Henchman),
-    /// So much own influence in a given principality.
+    /// At least so many own influence counters in a given principality.
     Influence(Principality, u8),
-    /// So much own influence in all principalities together.
+    /// At least so many own influence counters in all principalities together.
     InfluenceAnywhere(u8),
-    /// Given goods: a flag, a shield, a material of the principality named.
+    /// Given goods: of a flag, a shield and a material, the principality of each that is asked for.
     Goods([Option<Principality>; 3]),
-    /// So many flags, shields, materials of any principality.
+    /// At least so many flags, shields and materials, of any principality.
     AnyGoods([u8; 3]),
-}
-
-impl Need {
-    /// Whether the player has what is asked for (MER-M02).
-    #[inline]
-    pub(crate) fn met(self, player: &Player) -> bool {
-        match self {
-            Self::Henchman(henchman, place) => player.henchmen.place(henchman) == Some(place),
-            Self::TwoHenchmenIn(place) => player.henchmen.out_in(place) >= 2,
-            Self::Henchmen(one, other) => {
-                player.henchmen.place(one).is_some() && player.henchmen.place(other).is_some()
-            }
-            Self::Influence(place, count) => player.influence.count(place) >= count,
-            Self::InfluenceAnywhere(count) => player.influence.len() >= u32::from(count),
-            Self::Goods(given) => Kind::ALL
-                .into_iter()
-                .zip(given)
-                .all(|(kind, place)| place.is_none_or(|place| player.goods.of(kind).contains(place))),
-            Self::AnyGoods(counts) => {
-                Kind::ALL.into_iter().zip(counts).all(|(kind, count)| player.goods.of(kind).len() >= u32::from(count))
-            }
-        }
-    }
 }
 
 /// A mission card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mission {
-    /// What it is worth, 1 to 3 VP; also the highest row it can be turned into (MER-K02).
+    /// VP, 1 to 3; also the highest row it can be turned into (MER-K02).
     pub points: u8,
     /// What it asks for.
     pub need: Need,

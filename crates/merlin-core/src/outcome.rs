@@ -1,4 +1,4 @@
-//! What chance may bring: numbers and notation. See `docs/notation/merlin.md`.
+//! Outcomes of chance: their sources, numbers and notation.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -13,7 +13,7 @@ use crate::mission::Card;
 use crate::principality::Principality;
 use crate::starting_tile::StartTile;
 
-/// What chance brought.
+/// An outcome of chance. Each has a number that no edition changes, and a text: `traitor fox`, `dice 3 5 1 6`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// The first player (MER-S10).
@@ -30,7 +30,7 @@ pub enum Outcome {
     Dice(Roll),
 }
 
-/// The sources of chance: what the dealer calls them. The numbers are frozen.
+/// The sources of chance, by the numbers and names that records hold; they never change.
 pub(crate) mod source {
     use table_common::{FirstPlayer, Source};
 
@@ -151,7 +151,7 @@ mod tests {
             assert_eq!(parse(&alloc::format!("{outcome}")), Some(outcome));
             count += 1;
         }
-        assert_eq!(count, 4 + 4 + 6 + 6 + 64 + 1170);
+        assert_eq!(count, 4 + 4 + 6 + 6 + 55 + 1170);
     }
 
     #[test]

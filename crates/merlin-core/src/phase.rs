@@ -1,4 +1,4 @@
-//! What a position waits for.
+//! Phases: what a position waits for.
 
 use table_common::{Face, Seat};
 
@@ -60,7 +60,7 @@ impl Move {
     }
 }
 
-/// What brings the action of a space about. Only Merlin's actions are repeated (MER-T08).
+/// The cause of a space's action. Only Merlin's actions are repeated (MER-T08).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cause {
     /// A move of the active player's knight (MER-T03).
@@ -71,12 +71,12 @@ pub enum Cause {
     Staff,
 }
 
-/// One carrying-out of a space's action.
+/// A space's action that is being carried out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Activation {
     /// Missions completed this turn, 0 to 2.
     pub completed: u8,
-    /// What brings it about.
+    /// What causes it.
     pub cause: Cause,
     /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
     pub fox: Option<Space>,
@@ -124,7 +124,7 @@ impl Activation {
 pub enum Repeatable {
     /// Nothing: the knight moved, or the action was declined, repeated already, or lengthened by King's Favor.
     Closed,
-    /// The action of the site.
+    /// The action of the space that was acted on.
     Open,
     /// The scoring of flags by MER-K09.
     Flags,
@@ -159,7 +159,7 @@ impl Repeatable {
     }
 }
 
-/// Why missions are drawn.
+/// The reason missions are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DrawCause {
     /// The action of a mission space (MER-A17).
@@ -247,14 +247,14 @@ pub enum Phase {
     },
     /// A mission is to be drawn, at choice (MER-M05, MER-A17).
     Drawing {
-        /// Why missions are drawn.
+        /// The reason missions are drawn.
         cause: DrawCause,
         /// Draws still to come, this one included, 1 or 2.
         left: u8,
     },
     /// A mission comes from the deck.
     Dealing {
-        /// Why missions are drawn.
+        /// The reason missions are drawn.
         cause: DrawCause,
         /// Draws still to come after this one, 0 or 1.
         left: u8,

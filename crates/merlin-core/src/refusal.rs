@@ -16,7 +16,7 @@ use crate::ring::{Direction, ScoreKind, Space};
 use crate::seals::Row;
 use crate::starting_tile::StartTile;
 
-/// What a traitor was wanted for.
+/// The step for which a traitor is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TraitorUse {
     /// A Dragon flag (MER-F02).
@@ -27,7 +27,7 @@ pub enum TraitorUse {
     Favor,
 }
 
-/// What own influence in a principality was wanted for.
+/// The step for which own influence in a principality is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum InfluenceUse {
     /// A good of an influence space (MER-A10).
@@ -38,7 +38,7 @@ pub enum InfluenceUse {
     Favor,
 }
 
-/// What a mission of the hand was wanted for.
+/// The step for which a mission of the hand is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HandUse {
     /// To be completed (MER-M02).
@@ -221,7 +221,7 @@ const fn asked_by(action: Action) -> &'static str {
     }
 }
 
-/// What a refusal is called in counts, and its rule.
+/// The name of a refusal for counting, and the row of its rule.
 const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
     use Refusal as R;
     match *refusal {

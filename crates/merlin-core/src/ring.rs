@@ -15,7 +15,7 @@ impl Space {
     /// Space 0.
     pub const FIRST: Self = Self(0);
 
-    /// The space so many steps on.
+    /// The space `steps` further round the ring.
     #[inline]
     #[must_use]
     pub const fn on(self, steps: u8, direction: Direction) -> Self {
@@ -37,9 +37,9 @@ impl Space {
 /// A direction round the ring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
-    /// Up the numbers.
+    /// In the order of rising numbers.
     Clockwise,
-    /// Down the numbers.
+    /// In the order of falling numbers.
     CounterClockwise,
 }
 
@@ -56,7 +56,7 @@ impl Direction {
     }
 }
 
-/// What moves on the ring.
+/// A figure that moves on the ring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Figure {
@@ -148,13 +148,13 @@ pub enum SpaceKind {
     Principality(Principality),
     /// Victory points (MER-A08, MER-A09).
     Points(ScoreKind),
-    /// Something from where the player has influence (MER-A10, MER-A11).
+    /// A good or a henchman's duty where the player has influence (MER-A10, MER-A11).
     Influence(InfluenceReward),
-    /// A henchman moves on (MER-A14, MER-A15).
+    /// A henchman moves to the next principality (MER-A14, MER-A15).
     Relocate,
-    /// A good for another (MER-A16).
+    /// A good is exchanged for another (MER-A16).
     Exchange,
-    /// Missions for others (MER-A17).
+    /// Missions are exchanged for others (MER-A17).
     Mission,
     /// Excalibur (MER-A12).
     Excalibur,

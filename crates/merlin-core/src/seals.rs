@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::henchman::{Henchman, HenchmanSet};
 
-/// A row of a section.
+/// A row of a section of the module board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
@@ -20,7 +20,7 @@ impl Row {
     /// All three.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
 
-    /// 1 to 3.
+    /// The number, 1 to 3.
     #[inline]
     pub const fn number(self) -> u8 {
         self as u8

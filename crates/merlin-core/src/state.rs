@@ -1,8 +1,7 @@
 //! The position: plain data of a few hundred bytes.
 
-use table_common::{Deck, PerSeat, Seat};
+use table_common::{Deck, MAX_SEATS, PerSeat, Players, Seat};
 
-use crate::Merlin;
 use crate::environs::{Environs, Tile, Tiles};
 use crate::eras::Eras;
 use crate::goods::{Goods, Kind};
@@ -37,7 +36,7 @@ pub(crate) struct Open {
 
 /// A position of Merlin.
 ///
-/// It belongs to the [`Merlin`] game it came from. [`StateSpec`](crate::StateSpec) is the way in and out.
+/// It belongs to the [`Merlin`](crate::Merlin) game it came from. [`StateSpec`](crate::StateSpec) is the way in and out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) open: Open,
@@ -183,6 +182,13 @@ impl Open {
         self.first.unwrap_or(Seat::P1)
     }
 
+    /// The player whose turn of the round it is (MER-T01).
+    #[inline]
+    pub(crate) fn active(&self, players: Players) -> Seat {
+        let seat = (self.first_or_seat_0().index() + usize::from(self.turn)) % usize::from(players);
+        Seat::ALL[seat % MAX_SEATS]
+    }
+
     /// The cards of the display.
     pub(crate) fn displayed(&self) -> Cards {
         self.display.into_iter().flatten().collect()
@@ -239,42 +245,5 @@ impl Open {
         if self.players[seat].goods.of_mut(Kind::Flag).take(one) {
             self.board.of_mut(Kind::Flag).put(one);
         }
-    }
-}
-
-impl Merlin {
-    /// The position before anything is drawn (MER-S02 to MER-S06, MER-S11).
-    pub(crate) fn starting_state(&self) -> State {
-        let edition = &self.edition;
-        let player = Player {
-            apples: 1,
-            staffs: edition.staffs,
-            manors: edition.manors,
-            influence_in_castle: edition.influence,
-            ..Player::default()
-        };
-        let mut board = Goods::default();
-        for kind in Kind::ALL {
-            *board.of_mut(kind) = Counts::from_fn(|_| edition.goods);
-        }
-        let open = Open {
-            players: PerSeat::from_fn(|seat| if self.players.include(seat) { player } else { Player::default() }),
-            board,
-            traitor_source: Counts::from_fn(|_| edition.traitors).into(),
-            traitor_discard: Counts::default(),
-            discard: Cards::EMPTY,
-            environs: Environs::default(),
-            phase: Phase::FirstPlayer,
-            display: [None; 3],
-            renewals: 0,
-            apples: edition.apples.saturating_sub(self.players.count()),
-            merlin: edition.space_of(Principality::Dragon),
-            grail: None,
-            excalibur: None,
-            first: None,
-            round: 1,
-            turn: 0,
-        };
-        State { open, secret: PerSeat::default(), deck: Cards::ALL.into(), eras: Eras::default() }
     }
 }

@@ -1,6 +1,6 @@
 //! What a viewer may know of a position (MER-M08).
 
-use table_common::{Hidden, PerSeat, Seat, Viewer};
+use table_common::{PerSeat, Seat, Viewer};
 
 use crate::Merlin;
 use crate::eras::Eras;
@@ -75,33 +75,26 @@ fn by_era(cards: Cards, eras: &Eras) -> u64 {
     cards.iter().fold(0, |counts: u64, card| counts.wrapping_add(1 << (4 * u32::from(eras.get(card)))))
 }
 
-impl Hidden for Merlin {
-    type View = View;
+/// What `who` may know of a position (MER-M08).
+pub(crate) fn see(game: &Merlin, state: &State, who: Viewer) -> View {
+    let sees = |seat: Seat| who == Viewer::Referee || who == Viewer::Seat(seat);
+    let hidden = game.players.seats().filter(|&seat| !sees(seat));
+    View {
+        viewer: who,
+        open: state.open,
+        secret: PerSeat::from_fn(|seat| sees(seat).then_some(state.secret[seat])),
+        drawn: PerSeat::from_fn(|seat| by_era(state.secret[seat], &state.eras)),
+        unseen: hidden.fold(state.deck.pieces(), |all, seat| all | state.secret[seat]),
+        eras: state.eras.with_deck(state.deck.pieces(), state.open.renewals),
+    }
+}
 
-    fn view(&self, state: &State, who: Viewer) -> View {
-        let sees = |seat: Seat| who == Viewer::Referee || who == Viewer::Seat(seat);
-        let hidden = self.players.seats().filter(|&seat| !sees(seat));
-        View {
-            viewer: who,
-            open: state.open,
-            secret: PerSeat::from_fn(|seat| sees(seat).then_some(state.secret[seat])),
-            drawn: PerSeat::from_fn(|seat| by_era(state.secret[seat], &state.eras)),
-            unseen: hidden.fold(state.deck.pieces(), |all, seat| all | state.secret[seat]),
-            eras: state.eras.with_deck(state.deck.pieces(), state.open.renewals),
+/// An event as `who` may know it: only the card drawn from the deck is secret (MER-M08).
+pub(crate) fn event_for(event: Event, who: Viewer) -> Event {
+    match event {
+        Event::MissionDrawn(seat, Some(_)) if who != Viewer::Referee && who != Viewer::Seat(seat) => {
+            Event::MissionDrawn(seat, None)
         }
-    }
-
-    /// Only the card drawn from the deck is secret (MER-M08).
-    fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
-        let owner = match event {
-            Event::MissionDrawn(seat, _) => Some(*seat),
-            _ => None,
-        };
-        let sees = who == Viewer::Referee || owner.is_none_or(|seat| who == Viewer::Seat(seat));
-        Some(if sees { *event } else { event.without_secret() })
-    }
-
-    fn determinize(&self, view: &View, rng: &mut impl table_common::rand::Rng) -> State {
-        crate::determinize::determinize(self, view, rng)
+        open => open,
     }
 }

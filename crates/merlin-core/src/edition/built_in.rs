@@ -1,4 +1,4 @@
-//! The default edition: known counts, and ring order, cards, frames and tiles of our own (MER-X01 to MER-X05).
+//! The built-in edition: known counts, and a ring order, cards, frames and tiles of our own (MER-X01 to MER-X05).
 
 use alloc::string::ToString;
 use alloc::vec::Vec;

@@ -14,7 +14,7 @@ use crate::ring::{Space, SpaceKind};
 use crate::starting_tile::StartingTile;
 use table_common::Players;
 
-/// An edition that holds together: made from an [`EditionSpec`] by its one door, and never changed.
+/// A valid edition: made from an [`EditionSpec`] by its one door, and never changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Edition {
     /// The principalities clockwise, the Dragon first.

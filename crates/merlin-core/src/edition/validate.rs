@@ -1,4 +1,4 @@
-//! The one door from an [`EditionSpec`] to an edition: everything that is wrong is said at once.
+//! The one door from an [`EditionSpec`] to an edition: all problems are told at once.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What each phase needs: that what it carries can have come about, and that the game goes on from there.
+//! What each phase needs: a turn that can have led to it, and a way for the game to go on.
 
 use alloc::string::String;
 
@@ -123,7 +123,7 @@ fn turn(game: &Merlin, open: &Open, bad: &mut Problems) {
 
 /// The die that moved a figure is used (MER-T02).
 fn dice(game: &Merlin, open: &Open, figure: Figure, bad: &mut Problems) {
-    let player = &open.players[game.active(open)];
+    let player = &open.players[open.active(game.players)];
     let used = match figure {
         Figure::Knight => player.dice.len() < 3,
         Figure::Merlin => player.merlin_die.is_none(),
@@ -133,7 +133,7 @@ fn dice(game: &Merlin, open: &Open, figure: Figure, bad: &mut Problems) {
 
 /// A move that was made: its die and the space of the Fox (MER-T02, MER-F06).
 fn moved(game: &Merlin, open: &Open, made: Move, bad: &mut Problems) {
-    let seat = game.active(open);
+    let seat = open.active(game.players);
     dice(game, open, made.figure, bad);
     let mut others = game.players.seats().filter(|&other| other != seat);
     let fox = made.fox.is_none_or(|space| {
@@ -145,7 +145,7 @@ fn moved(game: &Merlin, open: &Open, made: Move, bad: &mut Problems) {
 /// An action that is due or under way: the space it belongs to, and what led to the phase (MER-A01, MER-T08, MER-K06).
 fn activated(game: &Merlin, state: &State, activation: Activation, bad: &mut Problems) {
     let open = &state.open;
-    let seat = game.active(open);
+    let seat = open.active(game.players);
     let player = &open.players[seat];
     let paid = activation.cause != Cause::Staff || player.staffs < game.edition.staffs;
     require(bad, paid, "MER-T08", "wanted a staff paid for the repetition, found all of them");
@@ -187,7 +187,7 @@ fn favored(player: &Player, activation: Activation, kind: SpaceKind) -> bool {
 
 /// An action that is over: what a staff may repeat (MER-T08, MER-K09).
 fn acted(game: &Merlin, open: &Open, made: Move, repeatable: Repeatable, bad: &mut Problems) {
-    let seat = game.active(open);
+    let seat = open.active(game.players);
     let space = made.fox.unwrap_or_else(|| open.stands(seat, made.figure));
     let fits = match repeatable {
         Repeatable::Closed => true,

@@ -7,9 +7,11 @@ use crate::Merlin;
 use crate::action::{Action, block};
 use crate::eras::Eras;
 use crate::event::{Event, Reason};
+use crate::goods::Kind;
 use crate::legal::Legal;
-use crate::mission::{Card, Slot};
+use crate::mission::{Card, Need, Slot};
 use crate::phase::{Activation, DrawCause, Phase};
+use crate::player::Player;
 use crate::principality::Principality;
 use crate::refusal::{HandUse, Refusal};
 use crate::seals::{Row, Seals};
@@ -48,7 +50,7 @@ pub(super) fn add_completions(game: &Merlin, state: &State, seat: Seat, complete
     let met = state
         .hand(seat)
         .iter()
-        .fold(0, |met, card| met | u64::from(game.mission(card).need.met(player)) << card.number());
+        .fold(0, |all, card| all | u64::from(met(game.mission(card).need, player)) << card.number());
     legal.add(block::COMPLETE, met);
     if game.kings_favor && met != 0 && player.seals.placed() < Seals::COUNT {
         for row in Row::ALL {
@@ -66,7 +68,7 @@ pub(super) fn check_complete(game: &Merlin, state: &State, seat: Seat, card: Car
     unless(completed == 0 || player.has_flag(Principality::Dove), Refusal::SecondMission)?;
     unless(state.hand(seat).contains(card), Refusal::NotInHand(card, HandUse::Complete))?;
     let mission = game.mission(card);
-    unless(mission.need.met(player), Refusal::NotMet(card))?;
+    unless(met(mission.need, player), Refusal::NotMet(card))?;
     let Some(row) = row else { return Ok(()) };
     unless(game.kings_favor, Refusal::NoModule)?;
     unless(row.number() <= mission.points, Refusal::RowTooHigh(card, row))?;
@@ -74,7 +76,7 @@ pub(super) fn check_complete(game: &Merlin, state: &State, seat: Seat, card: Car
     unless(player.seals.placed() < Seals::COUNT, Refusal::NoSeal)
 }
 
-/// Points or a row, and what comes on top (MER-M03, MER-F03, MER-K02 to MER-K04).
+/// Points or a row, and the points beside them (MER-M03, MER-F03, MER-K02 to MER-K04).
 pub(super) fn complete(
     game: &Merlin,
     state: &mut State,
@@ -103,6 +105,25 @@ pub(super) fn complete(
         score(state, seat, SECOND, Reason::SecondMission, log);
     }
     state.open.phase.count_mission();
+}
+
+/// Whether a player has what a mission asks for (MER-M02, MER-M04).
+#[inline]
+fn met(need: Need, player: &Player) -> bool {
+    let goods = |kind| player.goods.of(kind);
+    match need {
+        Need::Henchman(henchman, place) => player.henchmen.place(henchman) == Some(place),
+        Need::TwoHenchmenIn(place) => player.henchmen.out_in(place) >= 2,
+        Need::Henchmen(one, other) => player.henchmen.place(one).is_some() && player.henchmen.place(other).is_some(),
+        Need::Influence(place, count) => player.influence.count(place) >= count,
+        Need::InfluenceAnywhere(count) => player.influence.len() >= u32::from(count),
+        Need::Goods(given) => {
+            Kind::ALL.into_iter().zip(given).all(|(kind, place)| place.is_none_or(|place| goods(kind).contains(place)))
+        }
+        Need::AnyGoods(counts) => {
+            Kind::ALL.into_iter().zip(counts).all(|(kind, count)| goods(kind).len() >= u32::from(count))
+        }
+    }
 }
 
 /// A card leaves a hand for the discard, and is known to all (MER-M03, MER-M08).
@@ -214,7 +235,7 @@ pub(super) fn deal(
         state.open.replace_slot(slot, Some(card));
         log.put(Event::SlotFilled(slot, card));
     } else {
-        let seat = game.active(&state.open);
+        let seat = state.open.active(game.players);
         state.secret[seat].insert(card);
         state.eras.set(card, state.open.renewals);
         log.put(Event::MissionDrawn(seat, Some(card)));
@@ -246,7 +267,7 @@ mod tests {
     /// A position that 55 cards and hands of four cannot come to: the deck and the discard are both empty.
     fn dry() -> (Merlin, State) {
         let Ok(game) = Merlin::built_in(2, &[]) else { panic!("two can play") };
-        let mut state = game.starting_state();
+        let mut state = table_common::Game::start(&game);
         state.open.first = Some(Seat::P1);
         state.deck = Cards::EMPTY.into();
         (game, state)

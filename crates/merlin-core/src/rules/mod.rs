@@ -87,7 +87,7 @@ impl Game for Merlin {
     }
 
     fn start(&self) -> State {
-        self.starting_state()
+        setup::start(self)
     }
 
     #[inline]
@@ -111,7 +111,7 @@ impl Game for Merlin {
             | Phase::Drawing { .. }
             | Phase::Tower { .. }
             | Phase::SecondManor { .. }
-            | Phase::SecondHenchman { .. } => Turn::Player(self.active(&state.open)),
+            | Phase::SecondHenchman { .. } => Turn::Player(state.open.active(self.players)),
             Phase::Grail { .. } => Turn::Player(state.open.grail.unwrap_or(Seat::P1)),
             Phase::Over => Turn::Over,
         }
@@ -119,7 +119,7 @@ impl Game for Merlin {
 
     fn legal_actions(&self, state: &State) -> Legal {
         let mut legal = Legal::EMPTY;
-        let seat = self.active(&state.open);
+        let seat = state.open.active(self.players);
         if let Some(completed) = state.open.phase.any_time() {
             any_time(self, state, seat, completed, &mut legal);
         }
@@ -163,7 +163,7 @@ impl Game for Merlin {
     }
 
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let seat = self.active(&state.open);
+        let seat = state.open.active(self.players);
         match (state.open.phase.any_time(), action) {
             (Some(completed), Action::Complete(card, row)) => {
                 missions::complete(self, state, seat, completed, card, row, log);

@@ -1,23 +1,61 @@
 //! Setup (MER-S01 to MER-S16): everything here is chance, in the order of `docs/notation/merlin.md`.
 
-use table_common::{Counts, Deck, FirstPlayer, Seat, Sink};
+use table_common::{Deck, FirstPlayer, PerSeat, Seat, Sink};
 
 use super::{Verdict, missions, scoring, unless};
 use crate::Merlin;
 use crate::dice::Roll;
-use crate::environs::TileSort;
+use crate::environs::{Environs, TileSort};
+use crate::eras::Eras;
 use crate::event::Event;
-use crate::mission::{Card, Slot};
+use crate::goods::{Goods, Kind};
+use crate::mission::{Card, Cards, Slot};
 use crate::phase::Phase;
-use crate::principality::Principality;
+use crate::player::Player;
+use crate::principality::{Counts, Principality};
 use crate::refusal::Refusal;
 use crate::starting_tile::{StartTile, StartTiles};
-use crate::state::State;
+use crate::state::{Open, State};
 
 /// Traitors that a player draws at a time (MER-S14, MER-E06).
 pub(crate) const TRAITORS: u8 = 3;
 /// Missions of a hand (MER-S06).
 pub(crate) const HAND: u8 = 4;
+
+/// The position before anything is drawn (MER-S02 to MER-S06, MER-S11).
+pub(super) fn start(game: &Merlin) -> State {
+    let edition = &game.edition;
+    let player = Player {
+        apples: 1,
+        staffs: edition.staffs,
+        manors: edition.manors,
+        influence_in_castle: edition.influence,
+        ..Player::default()
+    };
+    let mut board = Goods::default();
+    for kind in Kind::ALL {
+        *board.of_mut(kind) = Counts::from_fn(|_| edition.goods);
+    }
+    let open = Open {
+        players: PerSeat::from_fn(|seat| if game.players.include(seat) { player } else { Player::default() }),
+        board,
+        traitor_source: Counts::from_fn(|_| edition.traitors).into(),
+        traitor_discard: Counts::default(),
+        discard: Cards::EMPTY,
+        environs: Environs::default(),
+        phase: Phase::FirstPlayer,
+        display: [None; 3],
+        renewals: 0,
+        apples: edition.apples.saturating_sub(game.players.count()),
+        merlin: edition.space_of(Principality::Dragon),
+        grail: None,
+        excalibur: None,
+        first: None,
+        round: 1,
+        turn: 0,
+    };
+    State { open, secret: PerSeat::default(), deck: Cards::ALL.into(), eras: Eras::default() }
+}
 
 /// The first player is random (MER-S10).
 pub(super) fn set_first(game: &Merlin, state: &mut State, seat: Seat, log: &mut impl Sink<Event>) -> Verdict {
@@ -29,8 +67,8 @@ pub(super) fn set_first(game: &Merlin, state: &mut State, seat: Seat, log: &mut 
 }
 
 /// The terrain tiles that are not laid yet (MER-S08).
-pub(super) fn tiles_left(game: &Merlin, state: &State) -> Deck<Counts<TileSort, [u8; 6]>> {
-    Counts::from_fn(|sort| game.tiles_of(sort).saturating_sub(state.open.environs.count(sort))).into()
+pub(super) fn tiles_left(game: &Merlin, state: &State) -> Deck<table_common::Counts<TileSort, [u8; 6]>> {
+    table_common::Counts::from_fn(|sort| game.tiles_of(sort).saturating_sub(state.open.environs.count(sort))).into()
 }
 
 /// Tiles lie face up in rows of six (MER-S09).
