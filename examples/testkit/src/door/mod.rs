@@ -67,7 +67,8 @@ const LEARNT: u32 = 12;
 const CONTINUATIONS: u32 = 3;
 /// How many steps of each.
 const STEPS: u32 = 40;
-/// Every so many steps the description of the position played on is read back.
+/// The description is read back after each of the first steps, and later every so many steps.
+const FIRST_STEPS: u32 = 6;
 const DESCRIBED: u32 = 4;
 
 /// The test: the game, where its matches begin, and how much is tried.
@@ -198,8 +199,8 @@ where
             for count in 1..=STEPS {
                 let Some(taken) = step(game, &mut next, style, &mut rng) else { break };
                 let _ = write!(played, "{taken}; ");
-                let judged =
-                    catch_unwind(AssertUnwindSafe(|| self.judge(&next, count % DESCRIBED == 0 || count == STEPS)));
+                let described = count <= FIRST_STEPS || count % DESCRIBED == 0;
+                let judged = catch_unwind(AssertUnwindSafe(|| self.judge(&next, described)));
                 if let Err(panic) = judged {
                     eprintln!("played: {played}");
                     resume_unwind(panic);
