@@ -1,7 +1,36 @@
 //! What the tests of the rules engines share. This package is not published: the engines name it in `[dev-dependencies]`
 //! by its path alone, without a version, so that `cargo package` leaves it out.
 //!
-//! [`door`] changes one field of a position at a time and holds that what [`Stored`](table_common::Stored) lets in can be
-//! played on.
+//! - [`door`] changes one field of a position at a time and holds that what [`Stored`] lets in can be played on.
+//! - [`frozen`] holds numbers, names and whole games against files that never change.
+//! - [`allocation`] holds that play takes no memory.
+//! - [`formats`] takes values through serde formats and back.
+//! - [`random_match`] plays a whole match.
 
+pub mod allocation;
 pub mod door;
+pub mod formats;
+pub mod frozen;
+
+use table_common::random::below;
+use table_common::{ActionSet, Game, Seed, Table, Turn};
+
+#[cfg(doc)]
+use table_common::Stored;
+
+/// A whole match dealt from `seed`, in which every player chooses evenly among what is legal.
+///
+/// # Panics
+///
+/// Where a legal action is refused.
+pub fn random_match<G: Game>(game: G, seed: u64) -> Table<G> {
+    let seed = Seed::from_u64(seed);
+    let mut rng = seed.derive(1).rng();
+    let mut table = Table::new(game, seed);
+    while let Turn::Player(seat) = table.turn() {
+        let legal = table.legal_actions();
+        let action = legal.nth(below(legal.len(), &mut rng)).expect("a player can do something");
+        table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
+    }
+    table
+}

@@ -1,60 +1,26 @@
-//! Play takes no memory: neither legal sets nor checks, steps, chance, views, resampling or standings allocate.
+//! Play takes no memory, and a state little.
 
-use allocation_counter::measure;
-use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, Game, Hidden, Numbered, Seat, Seed, Sink, Stored, Turn, Viewer};
-use erben_core::{Action, Erben, Event, State};
-
-/// A whole random game, every question asked at every step; the number of steps.
-fn play(game: &Erben, seed: u64, log: &mut impl Sink<Event>) -> u32 {
-    let mut rng = Seed::from_u64(seed).rng();
-    let mut state = game.start();
-    for step in 0..game.max_steps() {
-        match game.turn(&state) {
-            Turn::Player(seat) => {
-                let legal = game.legal_actions(&state);
-                assert_eq!(legal.iter().count(), legal.words().map(|word| word.count_ones() as usize).sum::<usize>());
-                let anything = Action::from_number(below(Action::SPACE, &mut rng));
-                assert!(anything.is_none_or(|any| game.check(&state, any).is_ok() == legal.contains(any)));
-                let view = game.view(&state, Viewer::Seat(seat));
-                assert_eq!(game.legal_actions(&game.determinize(&view, &mut rng)), legal);
-                let action = legal.nth(below(legal.len(), &mut rng)).expect("below their number");
-                assert!(game.apply(&mut state, action, log).is_ok());
-            }
-            Turn::Chance(_) => {
-                assert!(game.outcomes(&state).count() > 0);
-                let outcome = game.sample(&state, &mut rng).expect("chance is due");
-                assert!(game.resolve(&mut state, outcome, log).is_ok());
-            }
-            Turn::Over => {
-                assert!(game.standings(&state).is_some() && game.score(&state, Seat::P1).is_some());
-                return step;
-            }
-        }
-    }
-    panic!("the game did not end");
-}
+use erben_core::table_common::{Seat, Stored};
+use erben_core::{Erben, State};
+use testkit::allocation;
 
 #[test]
 fn play_does_not_allocate() {
     for players in 2..=4 {
-        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
-        let mut steps = 0;
-        let taken = measure(|| steps = (0..20).map(|seed| play(&game, seed, &mut ())).sum());
-        assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{steps} steps");
-        assert!(steps > 20 * 50, "{steps} steps are not twenty games");
+        let steps = allocation::none_in(&Erben::built_in(players, &[]).expect("2 to 4 players"), 20);
+        assert!(steps > 20 * 50, "{steps} steps are not twenty matches");
     }
 }
 
 #[test]
-fn an_allocation_would_be_seen() {
-    let game = Erben::built_in(3, &[]).expect("3 players");
-    let mut log = Vec::new();
-    let taken = measure(|| assert!(play(&game, 0, &mut log) > 0));
-    assert!(taken.count_total > 0 && !log.is_empty());
+fn a_state_is_small_and_plain() {
+    assert!(size_of::<State>() <= 512, "{} bytes", size_of::<State>());
+    assert!(!std::mem::needs_drop::<State>());
 }
 
 #[test]
-fn a_position_is_small() {
-    assert!(size_of::<State>() <= 512, "{} bytes", size_of::<State>());
+fn scores_do_not_allocate() {
+    let table = crate::common::wander::random_game(Erben::built_in(3, &[]).expect("3 players"), 1);
+    let score = || assert!(table.game().score(table.state(), Seat::P1).is_some());
+    assert_eq!(allocation_counter::measure(score).count_total, 0);
 }

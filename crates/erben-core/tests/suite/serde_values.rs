@@ -5,15 +5,7 @@ use crate::common::{P1, P2, table};
 use erben_core::table_common::{Hidden, Record, Seat, Seed, Stored, Table, Viewer};
 use erben_core::{EditionSpec, Erben, Event, Piece, StateSpec, ViewSpec, Whereabouts, built_in_edition};
 use serde_json::Value;
-
-/// Through JSON and through postcard and back.
-fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T; 2] {
-    let json = serde_json::to_string(value).expect("plain data");
-    let bytes = postcard::to_allocvec(value).expect("plain data");
-    let (from_bytes, rest) = postcard::take_from_bytes(&bytes).expect("the same format");
-    assert!(rest.is_empty());
-    [serde_json::from_str(&json).expect("the same format"), from_bytes]
-}
+use testkit::formats::{both_ways, with_a_field_more};
 
 fn game(players: u8) -> Erben {
     Erben::built_in(players, &[]).expect("2 to 4 players")
@@ -119,13 +111,6 @@ fn records_go_through_both_formats_and_replay() {
             assert_eq!(table.record(), record);
         }
     }
-}
-
-/// Reads `value` again with a field more at `path`, and says why not.
-fn with_a_field_more<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T, path: &str) -> String {
-    let mut json = serde_json::to_value(value).expect("plain data");
-    json.pointer_mut(path).and_then(Value::as_object_mut).expect("an object").insert("more".into(), 1.into());
-    serde_json::from_value::<T>(json).err().map(|error| error.to_string()).unwrap_or_default()
 }
 
 #[test]

@@ -4,15 +4,7 @@ use crate::common::*;
 use merlin_core::table_common::{Hidden, Record, Stored, Table, Viewer};
 use merlin_core::{EditionSpec, Event, Merlin, StateSpec, ViewSpec, built_in_edition};
 use serde_json::Value;
-
-/// Through JSON and through postcard and back.
-fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T; 2] {
-    let json = serde_json::to_string(value).expect("plain data");
-    let bytes = postcard::to_allocvec(value).expect("plain data");
-    let (from_bytes, rest) = postcard::take_from_bytes(&bytes).expect("the same format");
-    assert!(rest.is_empty());
-    [serde_json::from_str(&json).expect("the same format"), from_bytes]
-}
+use testkit::formats::both_ways;
 
 #[test]
 fn the_default_edition_is_the_published_one() {

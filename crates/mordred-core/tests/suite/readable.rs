@@ -6,7 +6,9 @@ use mordred_core::{
     View, VillageSpec,
 };
 
-use crate::common::{random_game, small_edition};
+use testkit::random_match;
+
+use crate::common::small_edition;
 
 fn name(game: &Mordred, at: Location) -> String {
     game.edition().name(at).expect("a location of the edition").into()
@@ -68,7 +70,7 @@ fn follows(game: &Mordred, state: &State) {
 fn readable(edition: &EditionSpec, players: u8, games: u64) {
     for seed in 0..games {
         let game = Mordred::open(edition.clone(), players, &[]).expect("a valid edition");
-        let table = random_game(game, seed);
+        let table = random_match(game, seed);
         let game = table.game();
         for state in table.steps().map(|played| played.before).chain([table.state()]) {
             assert_eq!(rebuilt(game, state), game.describe(state));

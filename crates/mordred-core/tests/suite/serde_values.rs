@@ -1,19 +1,13 @@
 //! Editions, positions and records as serde values: JSON for people, postcard as the compact second format.
 
-use crate::common::{P1, random_game, small_edition, spending};
-use crate::snapshots::every_event;
 use mordred_core::table_common::{Record, Seed, Stored, Table};
 use mordred_core::{EditionSpec, Event, Mordred, StateSpec};
 use serde_json::Value;
+use testkit::formats::{both_ways, with_a_field_more};
+use testkit::random_match;
 
-/// Through JSON and through postcard and back.
-fn both_ways<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> [T; 2] {
-    let json = serde_json::to_string(value).expect("plain data");
-    let bytes = postcard::to_allocvec(value).expect("plain data");
-    let (from_bytes, rest) = postcard::take_from_bytes(&bytes).expect("the same format");
-    assert!(rest.is_empty());
-    [serde_json::from_str(&json).expect("the same format"), from_bytes]
-}
+use crate::common::{P1, small_edition, spending};
+use crate::snapshots::every_event;
 
 fn small_game() -> Mordred {
     Mordred::open(small_edition(), 3, &[]).expect("a valid edition")
@@ -36,7 +30,7 @@ fn the_default_edition_is_the_published_one() {
 
 #[test]
 fn every_position_of_a_game_goes_through_both_formats() {
-    let table = random_game(small_game(), 5);
+    let table = random_match(small_game(), 5);
     let (game, last) = (table.game(), table.state());
     for state in table.steps().map(|played| played.before).chain([last]) {
         let spec = game.describe(state);
@@ -50,7 +44,7 @@ fn every_position_of_a_game_goes_through_both_formats() {
 #[test]
 fn records_go_through_both_formats_and_replay() {
     for seed in 0..10 {
-        let record = random_game(small_game(), seed).record();
+        let record = random_match(small_game(), seed).record();
         for back in both_ways(&record) {
             assert_eq!(back, record);
             let table = Table::<Mordred>::replay(back).unwrap_or_else(|error| panic!("{error}"));
@@ -66,13 +60,6 @@ fn a_record_leaves_the_drawing_out() {
     let record = Table::new(game, Seed::from_u64(7)).record();
     assert!(record.edition.layout.is_empty());
     assert_eq!(record.edition.locations, EditionSpec::default().locations);
-}
-
-/// Reads `value` again with a field more at `path`, and says why not.
-fn with_a_field_more<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T, path: &str) -> String {
-    let mut json = serde_json::to_value(value).expect("plain data");
-    json.pointer_mut(path).and_then(Value::as_object_mut).expect("an object").insert("more".into(), 1.into());
-    serde_json::from_value::<T>(json).err().map(|error| error.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -102,7 +89,7 @@ fn unknown_fields_are_refused_everywhere() {
     for path in ["", "/players/0", "/players/0/villages/0", "/attacked/0"] {
         assert!(with_a_field_more(&spec, path).starts_with(unknown), "{path}");
     }
-    let record: Record<EditionSpec> = random_game(small_game(), 1).record();
+    let record: Record<EditionSpec> = random_match(small_game(), 1).record();
     for path in ["", "/steps/0/chance", "/steps/1/act", "/edition"] {
         assert!(with_a_field_more(&record, path).starts_with(unknown), "{path}");
     }
@@ -110,7 +97,7 @@ fn unknown_fields_are_refused_everywhere() {
 
 #[test]
 fn an_altered_record_does_not_hold() {
-    let whole = random_game(small_game(), 3).record();
+    let whole = random_match(small_game(), 3).record();
     let json = serde_json::to_value(&whole).expect("plain data");
     let altered = |path: &str, value: Value| {
         let mut json = json.clone();

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::common::{P1, P2, every_refusal, random_game, small_edition};
+use testkit::random_match;
+
+use crate::common::{P1, P2, every_refusal, small_edition};
 use insta::assert_snapshot;
 use mordred_core::table_common::{CommonRefusal, Face, Game, Stored, Table};
 use mordred_core::{
@@ -27,12 +29,12 @@ fn log(table: &Table<Mordred>) -> String {
 
 #[test]
 fn the_log_of_a_game() {
-    assert_snapshot!(log(&random_game(four(), 7)));
+    assert_snapshot!(log(&random_match(four(), 7)));
 }
 
 #[test]
 fn the_record_of_a_small_game() {
-    let table = random_game(Mordred::open(small_edition(), 3, &[]).expect("a valid edition"), 1);
+    let table = random_match(Mordred::open(small_edition(), 3, &[]).expect("a valid edition"), 1);
     assert_snapshot!(serde_json::to_string_pretty(&table.record()).expect("plain data"));
 }
 

@@ -1,9 +1,8 @@
 //! Positions in two lines, moves in notation, and what came of them.
 #![allow(unreachable_pub, reason = "shared between the test modules")]
 
-use mordred_core::table_common::random::below;
 use mordred_core::table_common::{
-    ActionSet, CommonRefusal, Game, GameRefusal, ParseIn, Seat, Seed, Source, Standings, Stored, Table, Turn,
+    ActionSet, CommonRefusal, Game, GameRefusal, ParseIn, Seat, Source, Standings, Stored, Turn,
 };
 use mordred_core::{
     Action, AttackSpec, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
@@ -267,19 +266,6 @@ impl Play {
         let standings = self.standings();
         standings.places.iter(standings.players).map(|(_, place)| place.unwrap_or(0)).collect()
     }
-}
-
-/// A whole game dealt from `seed`, every player choosing evenly among what is legal.
-pub fn random_game(game: Mordred, seed: u64) -> Table<Mordred> {
-    let seed = Seed::from_u64(seed);
-    let mut choices = seed.derive(1).rng();
-    let mut table = Table::new(game, seed);
-    while let Turn::Player(seat) = table.turn() {
-        let legal = table.legal_actions();
-        let action = legal.nth(below(legal.len(), &mut choices)).expect("below their number");
-        table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
-    }
-    table
 }
 
 /// Five locations in a ring, 24 BP, 5 markers, 3 villages a player and 4 chips: short games.
