@@ -1,4 +1,4 @@
-//! A table that speaks text: for servers and scripts that hold matches of several games side by side.
+//! A table without the game's type, for servers and scripts that hold matches of several games side by side.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 
 use crate::{ActionSet, Digest, Hidden, Players, Seat, Standings, Stored, Table, TableError, Turn, Viewer};
 
-/// Any serde value, ready for any serde format.
+/// A value of any type that serde can serialize, for any serde format.
 pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 
-/// A [`Table`] of whatever game: text in, text out, views as serde values.
+/// A [`Table`] of any game: actions and outcomes as text, events as sentences, views as serde values.
 ///
-/// Whoever holds it is the referee. Some answers are for everybody, some for the seat or viewer that is named, some for the
-/// referee alone; each says so. `docs/secrecy.md` has the whole list.
+/// Whoever holds it is the referee. Each method says whom its answer is for: everybody, the seat or viewer that is named, or the
+/// referee alone.
 ///
 /// ```
 /// use table_common::{AnyTable, TableError, Turn, Viewer};
@@ -27,36 +27,38 @@ pub type AnyValue<'a> = Box<dyn erased_serde::Serialize + 'a>;
 pub trait AnyTable {
     /// The game's name.
     fn name(&self) -> &'static str;
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> Players;
     /// What the match waits for. For everybody.
     fn turn(&self) -> Turn;
     /// The name of the source that chance is due from, if it is. For everybody.
     fn chance_due(&self) -> Option<String>;
-    /// What `seat` may do now, in notation, by rising number; nothing where it is not its turn. For that seat: it hangs on
-    /// its secrets.
+    /// The legal actions of `seat` in notation, by rising number; none unless it is its turn. For that seat only: they can reveal
+    /// its hidden information.
     fn legal_actions(&self, seat: Seat) -> Vec<String>;
-    /// All outcomes of the chance that is due in notation, with their weights. For the referee: they are what a pile or a
-    /// hand holds.
+    /// The outcomes of the chance that is due in notation, with their weights. For the referee: they reveal what a deck or a hand
+    /// holds.
     fn outcomes(&self) -> Vec<(String, u32)>;
-    /// Plays an action for a seat and deals what follows; gives back what happened, as `who` may know it, a sentence
-    /// each.
+    /// Plays an action for a seat and deals the chance that follows; returns the events as `who` may know them, a sentence each.
+    /// An error is for that seat only: it can reveal its hidden information.
     fn act(&mut self, seat: Seat, action: &str, who: Viewer) -> Result<Vec<String>, TableError>;
-    /// Resolves an outcome from outside; gives back what happened, as `who` may know it.
+    /// Resolves an outcome that was handed in; returns the events as `who` may know them, a sentence each. An error is for the
+    /// referee: it can reveal what a deck holds.
     fn resolve(&mut self, outcome: &str, who: Viewer) -> Result<Vec<String>, TableError>;
-    /// Why `seat` may not do this now, as a whole sentence; `Ok` where it may. Nothing is played. For that seat: the answer
-    /// hangs on its secrets. The errors are those of [`Table::check`], and that the text is no action of this game.
+    /// Whether `seat` may play this action now, without playing it. For that seat only: the answer can reveal its hidden
+    /// information. The errors are those of [`Table::check`], and that the text is no action of this game.
     fn check(&self, seat: Seat, action: &str) -> Result<(), TableError>;
-    /// Takes back the last decision. For the referee: chance brings the same again, so whoever asks for it has looked ahead.
+    /// Takes back the last decision. For the referee: the dealer brings the same outcomes again, so a player who asks for it has
+    /// looked ahead.
     fn undo(&mut self) -> Result<(), TableError>;
-    /// Everything that has happened, as `who` may know it, a sentence each.
+    /// All events so far as `who` may know them, a sentence each.
     fn log(&self, who: Viewer) -> Vec<String>;
-    /// What `who` may know of the position.
+    /// The position as `who` may know it.
     fn view(&self, who: Viewer) -> AnyValue<'_>;
-    /// The match so far, whole, the seed included. For the referee until the match is over.
+    /// The whole match so far, the seed included. For the referee until the match is over.
     fn record(&self) -> AnyValue<'_>;
-    /// The digest chain up to the last step. For the referee until the match is over: whoever can list the possible
-    /// positions finds the true one by it.
+    /// The digest of the last step. For the referee until the match is over: whoever can list the possible positions finds the true
+    /// one by it.
     fn digest(&self) -> Digest;
     /// How the match ended; `None` while it runs. For everybody.
     fn standings(&self) -> Option<Standings>;

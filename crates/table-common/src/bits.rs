@@ -1,6 +1,6 @@
-//! Single bits of words.
+//! The set bits of a word.
 
-/// The place of the `k`-th set bit of `word`, counted from 0 at the lowest; 64 where there are not so many.
+/// The position of the `k`-th set bit of `word`, counted from 0 at the lowest; 64 where fewer bits are set.
 ///
 /// ```
 /// assert_eq!(table_common::nth_bit(0b1010_0100, 1), 5);
@@ -29,7 +29,7 @@ pub const fn nth_bit(word: u64, k: u32) -> u32 {
     at + byte.trailing_zeros()
 }
 
-/// The set bits of a word, lowest first.
+/// The positions of the set bits of a word, the lowest first.
 ///
 /// ```
 /// assert_eq!(table_common::bits(0b1010).collect::<Vec<_>>(), [1, 3]);

@@ -1,4 +1,4 @@
-//! The digest chain of a match: each link holds the one before, what was done, and the position it led to.
+//! The digest chain of a match: each link is a digest of the link before, the step, and the position after it.
 
 use sha2::{Digest as _, Sha256};
 
@@ -8,7 +8,7 @@ use crate::{Digest, Encoder, Game, Numbered, Seed, Step};
 /// The record format that this version writes and reads.
 pub const FORMAT: &str = "table-record/1";
 
-/// The start of a record's chain.
+/// The first link: the game, the seed, and the position before anything happened.
 pub(crate) fn chain_start<G: Game>(game: &G, seed: Option<Seed>) -> Digest {
     let mut hash = Sha256::new();
     hash.update(FORMAT.as_bytes());
@@ -25,7 +25,7 @@ pub(crate) fn chain_start<G: Game>(game: &G, seed: Option<Seed>) -> Digest {
     Digest(hash.finalize().into())
 }
 
-/// The next link: what was done, and the position it led to.
+/// The next link: the link before, the step, and the position after it.
 pub(crate) fn chain_step<G: Game>(
     game: &G,
     before: Digest,

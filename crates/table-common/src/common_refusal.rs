@@ -4,9 +4,9 @@ use core::fmt;
 
 use crate::{DisplayIn, Game, Seat, Source, Turn};
 
-/// Why an action or an outcome is refused whatever it is: what every game may answer, in the same words.
+/// A refusal that every game has, with the same sentence in all of them.
 ///
-/// A game's refusal has it as one variant and adds the rule:
+/// The refusal type of a game has it as one variant and adds the rule:
 ///
 /// ```
 /// use table_common::{CommonRefusal, Source, Turn};
@@ -30,7 +30,7 @@ pub enum CommonRefusal {
 }
 
 impl CommonRefusal {
-    /// Why no action can be played at such a turn; `None` at a player's turn.
+    /// The refusal of every action at such a turn; `None` at a player's turn.
     #[inline]
     pub const fn of_action(turn: Turn) -> Option<Self> {
         match turn {
@@ -40,7 +40,7 @@ impl CommonRefusal {
         }
     }
 
-    /// Why an outcome that does not belong to such a turn is refused.
+    /// The refusal of an outcome that is not due at such a turn.
     #[inline]
     pub const fn of_outcome(turn: Turn) -> Self {
         match turn {

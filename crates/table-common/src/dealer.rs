@@ -5,27 +5,26 @@ use crate::{Seed, Source};
 
 /// Deals a match: the n-th outcome of a source depends on the seed, the source and n only.
 ///
-/// There is no position to store. Taking a step back and playing it again brings the same dice, and two ways of playing
-/// on one seed meet the same dice and cards.
+/// So there is no generator state to store: a step that is taken back and played again brings the same dice, and two policies that
+/// play on one seed meet the same dice and cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dealer {
     seed: Seed,
 }
 
 impl Dealer {
-    /// The dealer of that seed.
+    /// A dealer that deals from `seed`.
     pub const fn new(seed: Seed) -> Self {
         Self { seed }
     }
 
-    /// The seed it deals from.
+    /// The seed. For the referee: all outcomes of a match follow from it.
     pub const fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The words for the `n`-th outcome of `source`, counted from 0: ChaCha8 keyed with the seed, stream
-    /// `kind * 2^16 + index`, from word `64 * n` on. An outcome that needs more than 64 words runs on into the next
-    /// one's; none of the games comes near.
+    /// The generator for the `n`-th outcome of `source`, counted from 0: ChaCha8 keyed with the seed, stream
+    /// `kind * 2^16 + index`, from word `64 * n` on. An outcome that takes more than 64 words also takes words of the next one.
     pub fn rng(&self, source: Source, n: u64) -> DealerRng {
         DealerRng::at(&self.seed.0, source.stream(), n)
     }

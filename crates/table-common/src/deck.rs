@@ -1,4 +1,4 @@
-//! Face-down stacks: what is left, and no order.
+//! Face-down stacks of pieces, of which nobody knows the order.
 
 use rand::Rng;
 
@@ -6,9 +6,9 @@ use crate::counts::Lanes;
 use crate::random::below;
 use crate::{Counts, Dense, Numbered, Set, Word};
 
-/// What a [`Deck`] can be made of: [`Counts`] of kinds, or a [`Set`] of pieces that are all different.
+/// The contents of a [`Deck`]: [`Counts`] of kinds, or a [`Set`] of pieces that are all different.
 pub trait Pieces: Copy + Eq {
-    /// What is drawn.
+    /// The type of a piece.
     type Piece: Copy;
     /// No pieces.
     const EMPTY: Self;
@@ -98,7 +98,7 @@ impl<T: Numbered, W: Word> Pieces for Set<T, W> {
     }
 }
 
-/// A face-down stack as what is left in it, without an order.
+/// A face-down stack: the pieces that are left in it, without an order.
 ///
 /// Drawing is chance: every single piece is equally likely. That follows the same law as shuffling first and taking from
 /// the top, keeps states small, and makes every draw an honest chance node: [`draws`](Self::draws) lists its outcomes,

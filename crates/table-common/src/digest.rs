@@ -14,7 +14,7 @@ use crate::{Encoder, Game};
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
-    /// The first 8 bytes: what a step of a record carries.
+    /// The first 8 bytes, as each step of a record has them.
     pub fn short(&self) -> ShortDigest {
         let mut short = [0; 8];
         short.copy_from_slice(&self.0[..8]);
@@ -26,11 +26,11 @@ impl Digest {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShortDigest(pub [u8; 8]);
 
-/// A text that is no digest.
+/// The error of a text that is no digest.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("wanted {wanted} hexadecimal digits; found `{found}`")]
 pub struct DigestError {
-    /// How many digits a digest of this kind has.
+    /// The number of digits of a digest of this kind.
     pub wanted: usize,
     /// The beginning of the text.
     pub found: String,
@@ -74,14 +74,14 @@ impl FromStr for ShortDigest {
     }
 }
 
-/// SHA-256 over a game, its players, modules and edition: equal exactly for equal rules, whatever the drawing.
+/// The SHA-256 of a game with its players, modules and edition: equal exactly for equal rules, whatever the layout for drawing.
 pub fn game_digest<G: Game>(game: &G) -> Digest {
     let mut hash = Sha256::new();
     head(game, &mut hash);
     Digest(hash.finalize().into())
 }
 
-/// SHA-256 over one position of a game.
+/// The SHA-256 of one position of a game.
 pub fn state_digest<G: Game>(game: &G, state: &G::State) -> Digest {
     let mut hash = Sha256::new();
     game.encode(state, &mut |part| hash.update(part));

@@ -1,6 +1,6 @@
-//! Canonical bytes.
+//! Values as canonical bytes.
 
-/// Writes numbers and texts as canonical bytes: little-endian, texts and lists after their length.
+/// Writes numbers and texts as canonical bytes: integers little-endian, texts after their length.
 ///
 /// ```
 /// use table_common::Encoder;
@@ -17,35 +17,35 @@
 pub struct Encoder<'a, F: FnMut(&[u8])>(&'a mut F);
 
 impl<'a, F: FnMut(&[u8])> Encoder<'a, F> {
-    /// Writes into `out`.
+    /// An encoder that hands the bytes to `out`.
     pub fn new(out: &'a mut F) -> Self {
         Self(out)
     }
-    /// One byte.
+    /// Writes one byte.
     pub fn u8(&mut self, value: u8) {
         (self.0)(&[value]);
     }
-    /// Two bytes.
+    /// Writes two bytes, the low one first.
     pub fn u16(&mut self, value: u16) {
         (self.0)(&value.to_le_bytes());
     }
-    /// Four bytes.
+    /// Writes four bytes, the low one first.
     pub fn u32(&mut self, value: u32) {
         (self.0)(&value.to_le_bytes());
     }
-    /// Eight bytes.
+    /// Writes eight bytes, the low one first.
     pub fn u64(&mut self, value: u64) {
         (self.0)(&value.to_le_bytes());
     }
-    /// Sixteen bytes.
+    /// Writes sixteen bytes, the low one first.
     pub fn u128(&mut self, value: u128) {
         (self.0)(&value.to_le_bytes());
     }
-    /// Bytes as they are; the reader must know how many.
+    /// Writes bytes as they are, without their number.
     pub fn bytes(&mut self, value: &[u8]) {
         (self.0)(value);
     }
-    /// A text after its length in bytes (four bytes).
+    /// Writes the length of a text in bytes (four bytes), then the text.
     pub fn text(&mut self, value: &str) {
         self.u32(u32::try_from(value.len()).unwrap_or(u32::MAX));
         (self.0)(value.as_bytes());

@@ -1,4 +1,4 @@
-//! Who begins, drawn by chance: the same outcome and the same event in every game.
+//! The random first player: one outcome and one sentence for all games.
 
 use core::fmt;
 

@@ -8,30 +8,30 @@ use rand::Rng;
 use crate::notation::{DisplayIn, Displayed, ParseError, ParseIn};
 use crate::{ActionSet, Numbered, Players, Problems, Sink, Source, SourceName, Standings, Turn};
 
-/// Why an action or an outcome was refused: small, and sure of its rule.
+/// The reason why an action or an outcome is refused; `Copy`, names one catalogue rule.
 pub trait GameRefusal: Copy + Eq + Debug {
-    /// The catalogue ID of the rule that forbids it.
+    /// The catalogue ID of the rule that forbids it: `TOY-P01`.
     fn rule(&self) -> &'static str;
 
-    /// A short fixed name of this kind of refusal, for counting.
+    /// A short fixed name of this kind of refusal, for statistics.
     fn kind(&self) -> &'static str;
 }
 
-/// Something that happened: small, and sure of its rules.
+/// Something that happened in a step; `Copy`, names the catalogue rules behind it.
 pub trait GameEvent: Copy + PartialEq + Debug {
-    /// The catalogue IDs of the rules that it comes of, at least one. Where several rules can bring it about and the
-    /// event does not tell them apart, all of them.
+    /// The catalogue IDs of the rules that cause it, at least one. Where several rules can cause it and the event does not tell
+    /// which, all of them.
     fn rules(&self) -> &'static [&'static str];
 }
 
-/// A game's rules for one table: everything that never changes in a match (edition, players, modules).
+/// The rules of a game for one table: everything that never changes in a match (edition, players, modules).
 ///
-/// A state is plain data; every question and every step is a function of game and state. The rules never roll dice by
+/// A state is plain data; every question and every step is a function of the game and a state. The rules never roll dice
 /// themselves: a state that waits for chance says so ([`Turn::Chance`]), and an outcome is resolved like an action.
 ///
-/// A state handed to another game than its own gives no panic; what else it gives is unspecified.
+/// A state of another game or edition never causes a panic; the results are otherwise unspecified.
 ///
-/// A search copies states freely and asks the game. This counts the legal actions after which the game is over at once:
+/// A search clones states and asks the game. This counts the legal actions that end the game at once:
 ///
 /// ```
 /// use table_common::{ActionSet, Game, Turn};
@@ -45,53 +45,51 @@ pub trait GameEvent: Copy + PartialEq + Debug {
 ///     game.legal_actions(state).iter().filter(ends).count()
 /// }
 /// ```
-///
-/// The repository's `docs/guide.md` implements it for a small game, step by step.
 pub trait Game: Sized {
-    /// The game's name, in lower case, as records and programs write it.
+    /// The name of the game in lower case, as records and programs write it.
     const NAME: &'static str;
-    /// The rules revision: rises when any legal set, effect, score or view would change, and for nothing else.
+    /// The rules revision: rises when any legal set, effect, score or view changes, and for no other reason.
     const RULES: u32;
-    /// The names of the kinds of chance source, by [`Source::kind`]. The table only grows.
+    /// The names of the kinds of chance sources, by [`Source::kind`]. Entries are only ever added at the end.
     const SOURCES: &'static [&'static str];
 
-    /// A position: small, plain, without history, generator or pointers.
+    /// A position: plain data without history, generator or pointers.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What a player may do.
+    /// A decision of a player.
     type Action: Numbered + DisplayIn<Self> + ParseIn<Self>;
-    /// What chance may bring.
+    /// An outcome of chance.
     type Outcome: Numbered + DisplayIn<Self> + ParseIn<Self>;
-    /// The set of legal actions.
+    /// A set of legal actions; a [`Set`](crate::Set) will do.
     type Legal: ActionSet<Action = Self::Action> + Debug;
-    /// What can happen.
+    /// An event.
     type Event: GameEvent + DisplayIn<Self>;
-    /// Why not.
+    /// The reason of a refusal.
     type Refusal: GameRefusal + DisplayIn<Self>;
 
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> Players;
 
-    /// No match of this game has more steps (decisions and outcomes together).
+    /// The most steps (decisions and outcomes together) that a match of this game can have.
     fn max_steps(&self) -> u32;
 
-    /// The position before anything was decided or rolled.
+    /// The position before the first step.
     fn start(&self) -> Self::State;
 
-    /// Whose turn it is.
+    /// What the position waits for: a decision, an outcome, or nothing.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// All legal actions: none unless it is a player's turn, at least one if it is.
+    /// The legal actions: at least one at a player's turn, none otherwise.
     fn legal_actions(&self, state: &Self::State) -> Self::Legal;
 
-    /// Whether `action` is legal, and if not, which rule forbids it, without trying it.
+    /// Whether `action` is legal, and if not, which rule forbids it. Nothing is played.
     fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Carries out an action that came from this very state's [`legal_actions`](Self::legal_actions).
+    /// Plays an action of this state's [`legal_actions`](Self::legal_actions) without checking it again.
     ///
-    /// Any other action leaves a state that is unspecified, but gives no panic.
+    /// Any other action leaves an unspecified state, but causes no panic.
     fn apply_legal(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>);
 
-    /// Checks an action and carries it out. A refused action leaves the state as it was.
+    /// Checks an action and plays it. A refused action leaves the state unchanged.
     #[inline]
     fn apply(
         &self,
@@ -104,14 +102,15 @@ pub trait Game: Sized {
         Ok(())
     }
 
-    /// All outcomes of the chance that the state waits for, by rising number, with exact integer weights of at least 1;
-    /// none unless it waits for chance.
+    /// The outcomes of the chance that is due by rising number, each with its exact weight of at least 1; none unless the state
+    /// waits for chance.
     fn outcomes(&self, state: &Self::State) -> impl Iterator<Item = (Self::Outcome, u32)>;
 
-    /// One outcome by the same law, without listing them; `None` unless the state waits for chance.
+    /// A random outcome with the probabilities of [`outcomes`](Self::outcomes), without listing them; `None` unless the state waits
+    /// for chance.
     fn sample(&self, state: &Self::State, rng: &mut impl Rng) -> Option<Self::Outcome>;
 
-    /// Carries out an outcome. A refused outcome leaves the state as it was.
+    /// Resolves an outcome. A refused outcome leaves the state unchanged.
     fn resolve(
         &self,
         state: &mut Self::State,
@@ -119,33 +118,33 @@ pub trait Game: Sized {
         log: &mut impl Sink<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
-    /// How the game ended; `None` while it runs.
+    /// The final standings; `None` while the game runs.
     fn standings(&self, state: &Self::State) -> Option<Standings>;
 
-    /// Everything that is wrong with a position of this game: nothing, in any that play can reach.
+    /// Everything that is wrong with a position of this game: no problem in any position that play can reach.
     ///
-    /// One predicate for each thing that holds in every position: no piece is lost, what the phase carries fits the position,
-    /// what the state keeps ready is up to date. The conformance harness asks it after every step, and
-    /// [`Stored::state_from_spec`] refuses what it finds.
+    /// There is one predicate for each invariant: no piece is lost, the phase fits the position, values that follow from others
+    /// are up to date. The conformance harness calls it after every step, and
+    /// [`Stored::state_from_spec`](crate::Stored::state_from_spec) refuses a position with problems.
     fn validate(&self, state: &Self::State) -> Problems;
 
-    /// The state as canonical bytes, for digests. Frozen for a rules revision, whatever the layout in memory.
+    /// Writes the state as canonical bytes, for digests. They are frozen for a rules revision, whatever the layout in memory.
     fn encode(&self, state: &Self::State, out: &mut impl FnMut(&[u8]));
 
-    /// What the game value itself holds (edition without its drawing, players, modules) as canonical bytes.
+    /// Writes the game itself (edition without its layout for drawing, players, modules) as canonical bytes.
     fn encode_game(&self, out: &mut impl FnMut(&[u8]));
 
-    /// Anything this game can say, ready for `{}`.
+    /// A value that implements `Display`: an action, outcome, event or refusal as text.
     fn display<'a, T: DisplayIn<Self>>(&'a self, value: &'a T) -> Displayed<'a, Self, T> {
         Displayed { game: self, value }
     }
 
-    /// Reads what [`display`](Self::display) writes.
+    /// Parses what [`display`](Self::display) writes, and nothing else: `game.parse::<Action>("build Brecon")`.
     fn parse<T: ParseIn<Self>>(&self, text: &str) -> Result<T, ParseError> {
         T::parse_in(self, text)
     }
 
-    /// A source's name: its kind, and its number where there are several.
+    /// The name of a source: its kind, and its index where that is not 0.
     fn source_name(&self, source: Source) -> SourceName {
         let kind = Self::SOURCES.get(usize::from(source.kind)).copied().unwrap_or("unknown source");
         SourceName::new(kind, source)

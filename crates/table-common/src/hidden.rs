@@ -1,4 +1,4 @@
-//! Who sees what.
+//! Games with hidden information.
 
 use core::fmt::Debug;
 
@@ -6,9 +6,9 @@ use rand::Rng;
 
 use crate::{Game, Viewer};
 
-/// Who sees what.
+/// A game in which not everybody knows everything: who sees what.
 ///
-/// A player that searches imagines whole positions from its view, and has no way to the true one:
+/// A player that searches draws whole positions from its view, and has no access to the true one:
 ///
 /// ```
 /// use table_common::{Hidden, Seat, Seed, Viewer};
@@ -20,15 +20,15 @@ use crate::{Game, Viewer};
 /// }
 /// ```
 pub trait Hidden: Game {
-    /// What a viewer may know about a position: listed piece by piece, never a state with parts hidden.
+    /// What a viewer may know of a position: built fact by fact, never a state with parts removed.
     type View: Clone + Eq + Debug + Send + Sync;
 
-    /// What `who` may know of the position, what they learnt earlier included.
+    /// The position as `who` may know it, with what `who` learnt earlier.
     fn view(&self, state: &Self::State, who: Viewer) -> Self::View;
 
-    /// The event as `who` may know it: itself, a version without the secret, or nothing.
+    /// The event as `who` may know it: the event itself, the event without its secret, or nothing.
     fn event_for(&self, event: &Self::Event, who: Viewer) -> Option<Self::Event>;
 
-    /// A whole position that agrees with the view, uniformly random in all that the view leaves open.
+    /// A random position that agrees with the view, uniform over all that the view leaves open.
     fn determinize(&self, view: &Self::View, rng: &mut impl Rng) -> Self::State;
 }

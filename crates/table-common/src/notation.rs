@@ -1,40 +1,40 @@
-//! Text for what has a number: said and read by the game, since names live in its edition.
+//! Text for actions, outcomes, events and refusals. The game writes and parses it, since names are part of its edition.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use crate::Numbered;
 
-/// Something a game can put into words: an action, an outcome, an event, a refusal.
+/// A value that can be written as text, given the game: an action, an outcome, an event, a refusal.
 pub trait DisplayIn<G: ?Sized> {
-    /// Writes it in the words of `game`'s edition.
+    /// Writes the value with the names of `game`'s edition.
     fn fmt_in(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// Something a game can read back: the exact inverse of [`DisplayIn`].
+/// A value that can be parsed from text, given the game: the exact inverse of [`DisplayIn`].
 pub trait ParseIn<G: ?Sized>: Sized {
-    /// Reads what [`DisplayIn`] writes, and nothing else.
+    /// Parses what [`DisplayIn`] writes, and nothing else.
     fn parse_in(game: &G, text: &str) -> Result<Self, ParseError>;
 }
 
-/// A text that is not what was wanted.
+/// The error of a text that is not what was wanted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("wanted {wanted}; found `{found}`")]
 pub struct ParseError {
-    /// What could have stood there.
+    /// What was wanted.
     pub wanted: &'static str,
-    /// The beginning of what stood there.
+    /// The beginning of what was found.
     pub found: String,
 }
 
 impl ParseError {
-    /// Says that `text` is not what was `wanted`.
+    /// The error that `text` is not what was `wanted`.
     pub fn new(wanted: &'static str, text: &str) -> Self {
         Self { wanted, found: excerpt(text) }
     }
 }
 
-/// A value with the game that can say it: see [`Game::display`](crate::Game::display).
+/// A value together with its game, which implements `Display`: see [`Game::display`](crate::Game::display).
 #[derive(Clone, Copy)]
 pub struct Displayed<'a, G: ?Sized, T: ?Sized> {
     pub(crate) game: &'a G,
@@ -53,9 +53,9 @@ impl<G: ?Sized, T: DisplayIn<G> + ?Sized> fmt::Debug for Displayed<'_, G, T> {
     }
 }
 
-/// All values of a numbered space in the words of `game`'s edition, by rising number: what a game freezes of it.
+/// All values of a numbered space with their texts, by rising number, for the file in which a game freezes its numbers.
 ///
-/// A line each: `7 build Brecon`. Neighbouring numbers without a value share a line: `8-63 none`.
+/// A value has a line of its own: `7 build Brecon`. Neighbouring numbers without a value share one: `8-63 none`.
 pub fn number_table<G: ?Sized, T: Numbered + DisplayIn<G>>(game: &G) -> String {
     let (mut lines, mut gap_from) = (String::new(), None);
     for number in 0..=T::SPACE {
@@ -75,7 +75,7 @@ pub fn number_table<G: ?Sized, T: Numbered + DisplayIn<G>>(game: &G) -> String {
     lines
 }
 
-/// The first 40 characters of a text, control characters as blanks: safe to quote in an error.
+/// The first 40 characters of a text with control characters replaced by blanks, to be quoted in an error.
 pub fn excerpt(text: &str) -> String {
     const MOST: usize = 40;
     let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -85,10 +85,10 @@ pub fn excerpt(text: &str) -> String {
     short
 }
 
-/// The longest name an edition may give to anything, in bytes.
+/// The greatest length of a name in an edition, in bytes.
 pub const MAX_NAME_LEN: usize = 32;
 
-/// Why a text cannot be a name in an edition; `None` where it can.
+/// The reason why a text cannot be a name in an edition; `None` where it can.
 ///
 /// A name is 1 to [`MAX_NAME_LEN`] characters: ASCII letters, digits, apostrophes, hyphens and single blanks between words,
 /// a letter first. No word of it may be one of the notation's `keywords`, in whatever case.

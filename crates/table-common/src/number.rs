@@ -1,20 +1,20 @@
-//! Values with numbers.
+//! Values that have a number.
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
-/// A value with a number in a space that no edition changes.
+/// A value that has a number in a fixed space, which no edition changes.
 ///
-/// Numbers are what others store: once released, a number keeps its meaning for ever. Not every number below
-/// [`SPACE`](Self::SPACE) has to be in use.
+/// Others store these numbers (records, trained networks): once released, a number keeps its meaning for ever. The space may
+/// have gaps: not every number below [`SPACE`](Self::SPACE) needs a value.
 pub trait Numbered: Copy + Eq + Ord + Hash + Debug {
-    /// All numbers are below this one.
+    /// The size of the space: all numbers are below it.
     const SPACE: u32;
 
-    /// This value's number, below [`SPACE`](Self::SPACE).
+    /// The number of this value, below [`SPACE`](Self::SPACE).
     fn number(self) -> u32;
 
-    /// The value with that number; `None` where the space has a gap or ends.
+    /// The value with that number; `None` in a gap and from [`SPACE`](Self::SPACE) on.
     fn from_number(number: u32) -> Option<Self>;
 }
 

@@ -4,12 +4,12 @@ use core::ops::{Index, IndexMut};
 
 use crate::{MAX_SEATS, Players, Seat};
 
-/// One value for each seat. Seats that do not play hold a value too; which, is up to the game.
+/// One value for each of the four seats. Seats that do not play have a value too, which the game defines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
 impl<T> PerSeat<T> {
-    /// A value for each seat, from the seat.
+    /// The values that `value` gives for each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::ALL.map(&mut value))
     }

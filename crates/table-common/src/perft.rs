@@ -1,10 +1,10 @@
-//! Path counting: a number that any other implementation of the same rules can compare.
+//! Path counting (perft): numbers to compare with another implementation of the same rules.
 
 use alloc::vec::{self, Vec};
 
 use crate::{ActionSet, Game, Turn};
 
-/// How many paths lead on from a position, and how heavy they are.
+/// The number and the weight of the paths from a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Paths {
     /// The number of paths.
@@ -13,15 +13,15 @@ pub struct Paths {
     pub weight: u128,
 }
 
-/// The numbers grew too big to hold.
+/// The error of a path count or weight that is too great to hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("wanted a path count below 2^64 with a weight below 2^128; it is greater: choose a smaller depth")]
 pub struct PathOverflow;
 
 /// Counts the paths of `depth` decisions from `state`.
 ///
-/// Chance before, between and after the decisions is followed to the next decision. A game that ends sooner is one
-/// path. What is still to be visited lies on the heap, so that no depth overflows the stack.
+/// Chance before, between and after the decisions is followed to the next decision. A game that ends sooner is one path. No
+/// depth overflows the stack: the positions on the way are kept on the heap.
 pub fn count_paths<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Paths, PathOverflow> {
     let mut sum = Paths { count: 0, weight: 0 };
     let mut open = Vec::new();

@@ -10,10 +10,10 @@ use crate::notation::excerpt;
 /// The most modules that are looked at when a game is opened.
 pub const MAX_MODULES: usize = 16;
 
-/// One thing that is wrong with a description.
+/// One thing that is wrong with data from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// Where, as a path into the description: `locations[3].links`. Empty for the whole.
+    /// The place as a path into the data: `locations[3].links`. Empty for the whole.
     pub at: String,
     /// What was wanted and what was found, as half a sentence: `wanted …, found …`.
     pub what: String,
@@ -30,10 +30,10 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Everything that is wrong with a description, a line each; as `Debug` too, since that is what a `main` prints that
-/// returns it.
+/// Everything that is wrong with data from outside, a line each. `Debug` prints the same, since a `main` that returns an error prints
+/// it so.
 ///
-/// The first [`MAX`](Self::MAX) are kept, the others only counted: what is wrong a million times costs no more to tell.
+/// The first [`MAX`](Self::MAX) problems are kept, the others only counted, so that data with a million faults costs little.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Problems {
     list: Vec<Problem>,
@@ -45,12 +45,12 @@ impl Problems {
     /// How many problems are kept.
     pub const MAX: usize = 100;
 
-    /// Nothing wrong so far.
+    /// An empty list.
     pub const fn new() -> Self {
         Self { list: Vec::new(), more: 0 }
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there is no problem.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -70,7 +70,7 @@ impl Problems {
         self.list.first()
     }
 
-    /// Adds one more.
+    /// Adds a problem.
     pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: &'static str) {
         if self.list.len() < Self::MAX {
             self.list.push(Problem { at: at.into(), what: what.into(), rule });
@@ -91,8 +91,8 @@ impl Problems {
         self.list.retain(keep);
     }
 
-    /// The beginning of a list from outside, of which no more than `most` are looked at; adds one more problem where it is
-    /// longer. To be asked of every list before work is done on it.
+    /// The first `most` entries of a list from outside; adds a problem where it is longer. Every list goes through it before work is
+    /// done on it.
     pub fn bounded<'l, T>(&mut self, list: &'l [T], most: usize, rule: &'static str, at: impl Into<String>) -> &'l [T] {
         self.require(list.len() <= most, rule, at, || {
             alloc::format!("wanted at most {most} entries, found {}", list.len())
@@ -100,7 +100,7 @@ impl Problems {
         &list[..list.len().min(most)]
     }
 
-    /// Adds one more unless `holds`.
+    /// Adds a problem unless `holds`.
     pub fn require(&mut self, holds: bool, rule: &'static str, at: impl Into<String>, what: impl FnOnce() -> String) {
         if holds {
             return;
@@ -112,7 +112,7 @@ impl Problems {
         }
     }
 
-    /// The number of players `found`, if it is one of `allowed`; else adds one more.
+    /// The number of players `found`, if it is one of `allowed`; otherwise adds a problem.
     pub fn players(&mut self, found: u8, allowed: &[Players], rule: &'static str) -> Option<Players> {
         let players = Players::new(found).filter(|players| allowed.contains(players));
         self.require(players.is_some(), rule, "players", || {
@@ -121,7 +121,7 @@ impl Problems {
         players
     }
 
-    /// Adds one more for each of `found` that is not one of the game's modules or stands there twice.
+    /// Adds a problem for each of `found` that is not one of the game's modules or occurs twice.
     pub fn modules(&mut self, found: &[&str], known: &[&str], rule: &'static str) {
         let bounded = self.bounded(found, MAX_MODULES, rule, "modules");
         for (i, module) in bounded.iter().enumerate() {
@@ -136,7 +136,7 @@ impl Problems {
         }
     }
 
-    /// `value`, if nothing is wrong.
+    /// `value`, if there is no problem; otherwise the problems.
     pub fn into_result<T>(self, value: T) -> Result<T, Self> {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }

@@ -1,13 +1,13 @@
-//! Bounded integers from random words, by a method that is written down and frozen.
+//! Bounded integers, weighted choices and shuffles from random words, by frozen methods.
 //!
-//! See `docs/determinism.md`. Samplers of general libraries change between versions; these never do.
+//! Samplers of general libraries change between versions. These never change, so that a seed always gives the same game.
 
 use rand::Rng;
 
-/// A uniform integer below `n`, from as few 32-bit words as exactness allows; 0 where `n` is 0 or 1.
+/// A uniform integer below `n`; 0 where `n` is 0 or 1.
 ///
-/// Multiply-shift with exact rejection (Lemire): a word `w` gives `w * n >> 32`, unless the low half of the product is
-/// below `2^32 mod n`, in which case the word is thrown away. For `n` of 0 or 1 no word is read.
+/// The method is multiply-shift with exact rejection (Lemire): a 32-bit word `w` gives `w * n >> 32`, unless the low half of the
+/// product is below `2^32 mod n`; then the next word is taken. For `n` of 0 or 1 no word is read.
 #[inline]
 pub fn below(n: u32, rng: &mut impl Rng) -> u32 {
     if n <= 1 {
@@ -23,9 +23,9 @@ pub fn below(n: u32, rng: &mut impl Rng) -> u32 {
     (product >> 32) as u32
 }
 
-/// Picks by integer weights: the index of the chosen weight, or `None` where they sum to nothing.
+/// A random index by integer weights; `None` where their sum is 0 or above `u32::MAX`.
 ///
-/// One [`below`] of the sum, then the first index at which the running sum exceeds it. Sums past `u32::MAX` give `None`.
+/// The method is one [`below`] of the sum, then the first index at which the running sum exceeds it.
 pub fn weighted(weights: impl Iterator<Item = u32> + Clone, rng: &mut impl Rng) -> Option<usize> {
     let total = weights.clone().try_fold(0u32, u32::checked_add)?;
     if total == 0 {

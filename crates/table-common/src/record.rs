@@ -1,4 +1,4 @@
-//! Records: everything that is needed to play a match again, for ever.
+//! Records: a match as data that can be replayed for ever.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,39 +10,38 @@ use crate::{
     Table, Turn,
 };
 
-/// The most steps that a record may hold when it is read from outside: more than any match of these crates can last, the
-/// longest editions included.
+/// The most steps that a record may have when it is deserialized: more than any match of the games on this base.
 pub const MAX_RECORD_STEPS: usize = 1 << 18;
 
-/// A match as plain data: seed, edition, each decision *and* each outcome, each with the digest of what it led to.
+/// A match as plain data: seed, edition, and each decision *and* outcome with the digest of the position it led to.
 ///
-/// It replays without the generator and is verified with it: see [`Table::replay`].
+/// Since outcomes are recorded, replay does not need the generator; it checks them with it: see [`Table::replay`]. A record holds
+/// every secret of its match: it is the referee's until the match is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Record<E> {
-    /// [`FORMAT`].
+    /// The format: [`FORMAT`].
     pub format: String,
-    /// The game's name, [`Game::NAME`].
+    /// The name of the game: [`Game::NAME`].
     pub game: String,
-    /// The rules revision, [`Game::RULES`].
+    /// The rules revision: [`Game::RULES`].
     pub rules: u32,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
     /// The modules in play.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<MAX_MODULES, _, _>"))]
     pub modules: Vec<String>,
-    /// The seed that dealt the outcomes; `None` where they came from outside.
+    /// The seed that the outcomes were dealt from; `None` where they were handed in.
     pub seed: Option<Seed>,
-    /// The edition, whole, but for its drawing.
+    /// The whole edition without its layout for drawing.
     pub edition: E,
-    /// All steps in order; step 1 is the first.
+    /// All steps in order. Step 1 is the first.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<MAX_RECORD_STEPS, _, _>"))]
     pub steps: Vec<RecordedStep>,
-    /// The last link of the digest chain.
+    /// The digest of the last step, whole.
     pub digest: Digest,
-    /// Each seat's place at the end (1 the best, none where not ranked), in seat order; `None` for a match that was cut
-    /// short.
+    /// The place of each seat at the end, by seat (1 is the best, `None` is not ranked); `None` for a match that is not over.
     #[cfg_attr(feature = "serde", serde(default, deserialize_with = "bounded::option::<MAX_SEATS, _, _>"))]
     pub places: Option<Vec<Option<u8>>>,
 }
@@ -54,20 +53,20 @@ pub struct Record<E> {
 pub enum RecordedStep {
     /// A decision.
     Act {
-        /// Whose.
+        /// The seat that decided.
         seat: Seat,
-        /// The action in the game's notation.
+        /// The action in notation.
         action: String,
-        /// The chain up to here.
+        /// The beginning of this step's digest.
         digest: ShortDigest,
     },
     /// An outcome of chance.
     Chance {
-        /// The source's name.
+        /// The name of the source.
         source: String,
-        /// The outcome in the game's notation.
+        /// The outcome in notation.
         outcome: String,
-        /// The chain up to here.
+        /// The beginning of this step's digest.
         digest: ShortDigest,
     },
 }
@@ -117,37 +116,37 @@ mod bounded {
     }
 }
 
-/// Why a record does not hold.
+/// The reason why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
     /// The head names another format, game or rules revision.
     #[error("{what}: wanted {wanted}, found {found}")]
     Head {
-        /// Which part of the head.
+        /// The part of the head.
         what: &'static str,
-        /// What this library reads.
+        /// What this version reads.
         wanted: String,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// The edition, the number of players or a module is not valid.
     #[error("{0}")]
     Edition(Problems),
-    /// A step cannot be what was played.
+    /// A step cannot have been played.
     #[error("step {step}: {what}")]
     Step {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
         /// The catalogue ID of the rule that forbids it, where one does.
         rule: Option<&'static str>,
         /// What is wrong, as a sentence.
         what: String,
     },
-    /// All steps hold, but the end does not.
+    /// All steps can be replayed, but the end is another.
     #[error("after the last step ({step}): {what}")]
     End {
-        /// How many steps there are.
+        /// The number of steps.
         step: usize,
         /// What is wrong, as a sentence.
         what: String,
@@ -185,8 +184,8 @@ impl<G: Stored> Table<G> {
         }
     }
 
-    /// Plays a record again, checking every step: that it is legal, that the seed deals it, and that it leads where the
-    /// record says. The table that comes back stands at the last step.
+    /// Replays a record and checks every step: that it is legal, that the seed deals it, and that it leads to the recorded digest.
+    /// The table that is returned stands after the last step.
     pub fn replay(record: Record<G::EditionSpec>) -> Result<Self, ReplayError> {
         check_head::<G>(&record)?;
         let modules: Vec<&str> = record.modules.iter().map(String::as_str).collect();

@@ -6,12 +6,12 @@ use core::fmt;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Random words: 32 bits at a time, the same on every machine.
+/// A generator of random 32-bit words, the same on every machine. Its algorithm is private; the words are frozen.
 #[derive(Clone)]
 pub struct DealerRng(ChaCha8Rng);
 
 impl DealerRng {
-    /// The words of a key and a stream from word `64 * n` on.
+    /// The generator of a key and a stream, from word `64 * n` on.
     pub(crate) fn at(key: &[u8; 32], stream: u64, n: u64) -> Self {
         let mut inner = ChaCha8Rng::from_seed(*key);
         inner.set_stream(stream);

@@ -1,4 +1,4 @@
-//! What a match is dealt from.
+//! Seeds.
 
 use alloc::string::String;
 use core::fmt;
@@ -8,7 +8,10 @@ use rand::Rng;
 
 use crate::rng::DealerRng;
 
-/// What a match is dealt from: 32 bytes, written as 64 hexadecimal digits. Short seeds are plain numbers.
+/// The seed of a match: 32 bytes, written as 64 hexadecimal digits. A `u64` stands for a seed, too.
+///
+/// All outcomes of a match follow from its seed, so that it is the referee's secret until the match is over. Where somebody has
+/// an interest in guessing it, take 32 random bytes, not a small number.
 ///
 /// ```
 /// use table_common::Seed;
@@ -22,8 +25,7 @@ use crate::rng::DealerRng;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The seed that a number stands for: filled by PCG32 words, the same bytes that `SeedableRng::seed_from_u64` of
-    /// `rand_core` gives.
+    /// The seed that a number stands for: filled with PCG32 words, the same bytes as `SeedableRng::seed_from_u64` of `rand_core`.
     pub const fn from_u64(number: u64) -> Self {
         const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
         const INCREMENT: u64 = 11_634_580_027_462_260_723;
@@ -44,9 +46,9 @@ impl Seed {
         Self(bytes)
     }
 
-    /// A seed of its own for some other purpose (the moves of a random player, say), derived from this one.
+    /// Another seed for another purpose, such as the moves of a random player, derived from this one.
     ///
-    /// The words of stream `2^63 + purpose` of this seed: no dealer ever reads there.
+    /// It is made of the words of stream `2^63 + purpose` of this seed, which no dealer reads.
     #[must_use]
     pub fn derive(&self, purpose: u32) -> Self {
         let mut rng = DealerRng::at(&self.0, 1 << 63 | u64::from(purpose), 0);
@@ -55,7 +57,7 @@ impl Seed {
         Self(bytes)
     }
 
-    /// A generator that runs on from this seed without end: for players, searches and shuffles outside the rules.
+    /// An endless generator from this seed, for players, searches and shuffles outside the rules.
     pub fn rng(&self) -> DealerRng {
         DealerRng::at(&self.0, 0, 0)
     }
@@ -73,7 +75,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A text that is no seed.
+/// The error of a text that is no seed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("wanted a seed: a number from 0 to 18446744073709551615 or 64 hexadecimal digits; found `{found}`")]
 pub struct SeedError {

@@ -1,8 +1,8 @@
-//! Where events go.
+//! Receivers of events.
 
 use alloc::vec::Vec;
 
-/// Takes what happens, as it happens. `()` lets it pass at no cost, a `Vec` keeps it.
+/// A receiver of events. `()` ignores them at no cost, a `Vec` keeps them.
 pub trait Sink<E> {
     /// Takes one event.
     fn put(&mut self, event: E);
@@ -20,7 +20,7 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// A sink that hands each event to a closure.
+/// A receiver that hands each event to a closure.
 ///
 /// ```
 /// use table_common::{Each, Sink};

@@ -1,15 +1,15 @@
-//! Where a chance outcome comes from.
+//! Sources of chance.
 
 use core::fmt;
 
-/// Where a chance outcome comes from: a kind of dice or a pile, and which one of its kind.
+/// A source of chance outcomes: a kind of dice or a deck, and which one of its kind.
 ///
-/// A game names its kinds in [`Game::SOURCES`](crate::Game::SOURCES), a table that only grows.
+/// A game names its kinds in [`Game::SOURCES`](crate::Game::SOURCES).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Source {
-    /// The row of the game's table of sources.
+    /// The index into the game's table of sources.
     pub kind: u16,
-    /// Which one of that kind (the seat whose dice they are, say); 0 where there is one.
+    /// Which one of that kind, such as the seat that owns the dice; 0 where there is only one.
     pub index: u16,
 }
 
@@ -25,7 +25,7 @@ impl Source {
     }
 }
 
-/// A source's name for people, records and traces: `roll`, `dice 2`.
+/// The name of a source in records, traces and messages: `roll`, `dice 2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourceName {
     kind: &'static str,

@@ -1,17 +1,16 @@
-//! How a game ended for everybody.
+//! Final standings.
 
 use crate::{PerSeat, Players, Seat};
 
-/// The final standing of a finished game.
+/// The final standings of a game that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Standings {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// Each seat's place: 1 is the best, equal places are a tie, `None` is not ranked. Seats that do not play have
-    /// none.
+    /// The place of each seat: 1 is the best, equal places are a tie, `None` is not ranked. Seats that do not play have `None`.
     pub places: PerSeat<Option<u8>>,
-    /// Each seat's final score, in the game's points; `None` where the game has no scores.
+    /// The final score of each seat in points of the game; `None` where the game has no scores.
     pub scores: Option<PerSeat<i32>>,
     /// The catalogue ID of the rule that ended the game.
     pub ended_by: &'static str,

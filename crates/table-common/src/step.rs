@@ -1,4 +1,4 @@
-//! One step of a match.
+//! Steps of a match.
 
 use crate::{Seat, Source};
 
@@ -7,16 +7,16 @@ use crate::{Seat, Source};
 pub enum Step<A, O> {
     /// A player's decision.
     Act {
-        /// Who decided.
+        /// The seat that decided.
         seat: Seat,
-        /// What.
+        /// The action.
         action: A,
     },
-    /// What chance brought.
+    /// An outcome of chance.
     Chance {
-        /// Which dice or pile.
+        /// The source.
         source: Source,
-        /// What they showed.
+        /// The outcome.
         outcome: O,
     },
 }

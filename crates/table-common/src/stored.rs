@@ -5,7 +5,10 @@ use core::fmt::Debug;
 
 use crate::{Hidden, Players, Problems};
 
-/// The doors in and out: plain descriptions that can say anything, and the sealed values that are valid.
+/// A game whose editions, positions and views can be stored as plain data (specs).
+///
+/// A spec can describe anything; a game and a state are always valid. The way from a spec to a game or a state reports everything
+/// that is wrong at once.
 ///
 /// ```
 /// use table_common::Stored;
@@ -23,20 +26,20 @@ use crate::{Hidden, Players, Problems};
 pub trait Stored: Hidden {
     /// An edition as plain data.
     type EditionSpec: Clone + PartialEq + Debug;
-    /// A position as plain data, in the catalogue's words.
+    /// A position as plain data, in the words of the rules.
     type StateSpec: Clone + PartialEq + Debug;
-    /// A view as plain data, in the same words.
+    /// A view as plain data, in the same words as a position.
     type ViewSpec: Clone + PartialEq + Debug;
 
-    /// All modules of this game, by name.
+    /// The names of the modules of this game.
     const MODULES: &'static [&'static str];
-    /// The numbers of players that the documents allow.
+    /// The numbers of players that the rules allow.
     const PLAYERS: &'static [Players];
 
-    /// The edition that is built in.
+    /// The built-in edition.
     fn built_in_edition() -> Self::EditionSpec;
 
-    /// The game of that edition, or everything that is wrong with it at once.
+    /// The game of an edition, or everything that is wrong with it. `players` and `modules` come from outside and are checked, too.
     fn open(edition: Self::EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems>;
 
     /// The game of the built-in edition, for one of [`PLAYERS`](Self::PLAYERS), with some of [`MODULES`](Self::MODULES).
@@ -46,11 +49,10 @@ pub trait Stored: Hidden {
         Self::open(Self::built_in_edition(), players, modules)
     }
 
-    /// The edition this game was opened with, as given.
+    /// The edition that this game was opened with, unchanged.
     fn edition_spec(&self) -> &Self::EditionSpec;
 
-    /// The edition as a record stores it: what rules need, without the drawing, and spelled in one way where several mean
-    /// the same.
+    /// The edition as records store it: without the layout for drawing, and in one spelling where several mean the same.
     fn record_edition(&self) -> Self::EditionSpec {
         self.edition_spec().clone()
     }
@@ -61,7 +63,7 @@ pub trait Stored: Hidden {
     /// The position as plain data.
     fn describe(&self, state: &Self::State) -> Self::StateSpec;
 
-    /// The position that is described, or everything that is wrong with it at once.
+    /// The position that a spec describes, or everything that is wrong with it.
     fn state_from_spec(&self, spec: &Self::StateSpec) -> Result<Self::State, Problems>;
 
     /// The view as plain data.

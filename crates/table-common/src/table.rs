@@ -1,4 +1,4 @@
-//! The table: a running match, and the comfortable way in.
+//! A running match.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,22 +6,22 @@ use alloc::vec::Vec;
 use crate::chain::{chain_start, chain_step};
 use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Step, Turn, Viewer};
 
-/// Why a table did not do what it was asked.
+/// The reason why a table did not do what it was asked to do.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
     /// It is another seat's turn.
     #[error("it is {wanted}'s turn, not {found}'s")]
     WrongSeat {
-        /// Who is to decide.
+        /// The seat whose turn it is.
         wanted: Seat,
-        /// Who tried to.
+        /// The seat that tried to act.
         found: Seat,
     },
     /// The game waits for an outcome, not for a decision.
     #[error("the game waits for `{source_name}`, not for a decision")]
     ChanceDue {
-        /// The source's name.
+        /// The name of the source.
         source_name: String,
     },
     /// The game waits for a decision, not for an outcome.
@@ -30,15 +30,15 @@ pub enum TableError {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// The rules forbid it.
+    /// The rules forbid the action or the outcome.
     #[error("{sentence}")]
     Refused {
         /// The catalogue ID of the rule.
         rule: &'static str,
-        /// The whole refusal, rule included.
+        /// The refusal as a sentence, with the rule.
         sentence: String,
     },
-    /// The match is dealt from a seed, which brings another outcome now. Which one is not said.
+    /// The match is dealt from a seed, which brings another outcome now. Which one is not told.
     #[error("the match is dealt from a seed, which does not bring `{found}` now")]
     NotDealt {
         /// The outcome that was handed in.
@@ -47,31 +47,31 @@ pub enum TableError {
     /// The text is no action or outcome of this game.
     #[error("{0}")]
     ParseError(#[from] crate::ParseError),
-    /// No decision has been taken yet.
+    /// There is no decision to take back.
     #[error("there is no decision to take back")]
     NothingToUndo,
 }
 
 impl TableError {
-    /// The catalogue ID of the rule that refuses, where one does.
+    /// The catalogue ID of the rule that forbids it, for [`Refused`](Self::Refused).
     pub fn rule(&self) -> Option<&'static str> {
         if let Self::Refused { rule, .. } = self { Some(rule) } else { None }
     }
 }
 
-/// A step that was played, with what it led to.
+/// A step that was played, with the position before it and its events. For the referee.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Played<'a, G: Game> {
-    /// Counted from 1.
+    /// The number of the step, counted from 1.
     pub number: usize,
-    /// What was decided or what chance brought.
+    /// The decision or the outcome.
     pub step: Step<G::Action, G::Outcome>,
     /// The position before it.
     pub before: &'a G::State,
-    /// What came of it.
+    /// The events that follow from it.
     pub events: &'a [G::Event],
-    /// The digest chain up to here.
+    /// The digest of this step.
     pub digest: Digest,
 }
 
@@ -83,9 +83,11 @@ struct Entry<G: Game> {
     digest: Digest,
 }
 
-/// A running match: a game, a position, a dealer (or none: then outcomes are handed in), and all that was played.
+/// A running match: a game, a position, a history, and a dealer (or none: then outcomes are handed in).
 ///
-/// Live play, replay and undo go through the same two functions of the game.
+/// Whoever holds the table is the referee and can see everything. Methods whose answers are for a player or for everybody say so:
+/// a player gets its [`view`](Self::view), its events ([`events_for`](Self::events_for)) and, at its turn, its
+/// [`legal_actions`](Self::legal_actions); all others are the referee's.
 ///
 /// ```
 /// use table_common::{ActionSet, Hidden, Seat, Seed, Table, TableError, Turn, Viewer};
@@ -115,7 +117,7 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// A match dealt from `seed`, at its first decision.
+    /// A match that is dealt from `seed`, at its first decision.
     pub fn new(game: G, seed: Seed) -> Self {
         let mut table = Self::unsettled(game, Some(Dealer::new(seed)));
         table.deal();
@@ -138,27 +140,27 @@ impl<G: Game> Table<G> {
         &self.game
     }
 
-    /// The position. Whoever holds the table is the referee: players get a [`view`](Self::view).
+    /// The position. For the referee: players get a [`view`](Self::view).
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// What the match waits for.
+    /// What the match waits for. For everybody.
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }
 
-    /// Who deals, if somebody does.
+    /// The dealer; `None` where outcomes are handed in. For the referee: all outcomes follow from its seed.
     pub fn dealer(&self) -> Option<Dealer> {
         self.dealer
     }
 
-    /// Everything that has happened, in order.
+    /// All events in order, as they happened. For the referee: players get [`events_for`](Self::events_for).
     pub fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    /// All steps, in order.
+    /// All steps in order, with positions and events. For the referee until the match is over: they hold every secret.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Played<'_, G>> {
         (0..self.history.len()).map(|i| {
             let entry = &self.history[i];
@@ -173,22 +175,24 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The digest chain up to the last step.
+    /// The digest of the last step. For the referee until the match is over: whoever can list the possible positions finds the true
+    /// one by it.
     pub fn digest(&self) -> Digest {
         self.history.last().map_or(self.start_digest, |entry| entry.digest)
     }
 
-    /// How the match ended; `None` while it runs.
+    /// The final standings; `None` while the match runs. For everybody.
     pub fn standings(&self) -> Option<Standings> {
         self.game.standings(&self.state)
     }
 
-    /// All legal actions of the seat whose turn it is; none while chance is due or the game is over.
+    /// The legal actions of the seat whose turn it is; none while chance is due or the game is over. For that seat only: they can
+    /// reveal its hidden information.
     pub fn legal_actions(&self) -> G::Legal {
         self.game.legal_actions(&self.state)
     }
 
-    /// Why `seat` may not play `action` now; `Ok` where it may. Nothing is played.
+    /// Whether `seat` may play `action` now, without playing it. For that seat only: the answer can reveal its hidden information.
     ///
     /// Out of turn a seat learns what the match waits for ([`TableError::WrongSeat`], [`ChanceDue`](TableError::ChanceDue) or
     /// [`GameOver`](TableError::GameOver)) and nothing else; in turn, which rule forbids it ([`Refused`](TableError::Refused)).
@@ -197,9 +201,12 @@ impl<G: Game> Table<G> {
         self.game.check(&self.state, action).map_err(|refusal| self.refused(refusal))
     }
 
-    /// Plays `action` for `seat`, then deals whatever chance is due up to the next decision. Gives back what happened.
+    /// Plays `action` for `seat`, then deals the chance that is due up to the next decision. Returns the events.
     ///
-    /// Refuses a wrong seat and whatever the rules refuse, and then nothing has changed.
+    /// The events are the referee's, with every secret in them: before they are shown to a player, each goes through
+    /// [`Hidden::event_for`], or take [`events_for`](Self::events_for). An error is for that seat only.
+    ///
+    /// A wrong seat and an illegal action are refused, and then nothing has changed.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], TableError> {
         let before = self.events.len();
         self.push_act(seat, action)?;
@@ -207,7 +214,10 @@ impl<G: Game> Table<G> {
         Ok(&self.events[before..])
     }
 
-    /// Resolves an outcome that came from outside (a real table, another program). Gives back what happened.
+    /// Resolves an outcome that was handed in (from a real table, from another program). Returns the events, which are the
+    /// referee's as those of [`act`](Self::act) are; so is an error, which can reveal what a deck holds.
+    ///
+    /// A match with a dealer takes the outcome that its seed brings, and no other.
     pub fn resolve(&mut self, outcome: G::Outcome) -> Result<&[G::Event], TableError> {
         let before = self.events.len();
         match self.turn() {
@@ -223,9 +233,9 @@ impl<G: Game> Table<G> {
         Ok(&self.events[before..])
     }
 
-    /// Deals the chance that is due, up to the next decision. Without a dealer nothing happens.
+    /// Deals the chance that is due up to the next decision. Does nothing without a dealer.
     ///
-    /// Nor does anything happen beyond the game's [`max_steps`](Game::max_steps), which only a wrong game reaches.
+    /// It stops at the game's [`max_steps`](Game::max_steps), which only a faulty game reaches.
     pub fn deal(&mut self) {
         while self.history.len() < self.game.max_steps() as usize {
             let Some(outcome) = self.dealt() else { return };
@@ -235,15 +245,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes back the last decision and all chance that followed it.
+    /// Takes back the last decision and all chance that followed it. For the referee: the dealer brings the same outcomes again, so a
+    /// player who asks for it has looked ahead.
     pub fn undo(&mut self) -> Result<(), TableError> {
         let last = self.history.iter().rposition(|entry| matches!(entry.step, Step::Act { .. }));
         self.rewind(last.ok_or(TableError::NothingToUndo)?);
         Ok(())
     }
 
-    /// Goes back to the position after the first `steps` steps. Chance that was due there is due again: see
-    /// [`deal`](Self::deal).
+    /// Goes back to the position after the first `steps` steps. Chance that was due there is due again: see [`deal`](Self::deal).
     pub fn rewind(&mut self, steps: usize) {
         while self.history.len() > steps {
             let Some(entry) = self.history.pop() else { return };
@@ -312,12 +322,12 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Hidden> Table<G> {
-    /// What `who` may know of the position.
+    /// The position as `who` may know it.
     pub fn view(&self, who: Viewer) -> G::View {
         self.game.view(&self.state, who)
     }
 
-    /// What `who` may know of what has happened.
+    /// All events so far as `who` may know them.
     pub fn events_for(&self, who: Viewer) -> impl Iterator<Item = G::Event> {
         self.events.iter().filter_map(move |event| self.game.event_for(event, who))
     }

@@ -1,14 +1,14 @@
-//! What a state waits for.
+//! What a position waits for.
 
 use crate::{Seat, Source};
 
-/// What a state waits for.
+/// What a position waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// A decision of that seat.
+    /// The decision of a seat.
     Player(Seat),
-    /// An outcome of that source.
+    /// An outcome of a source.
     Chance(Source),
-    /// Nothing: the game has ended.
+    /// Nothing: the game is over.
     Over,
 }

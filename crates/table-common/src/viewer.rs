@@ -1,14 +1,14 @@
-//! Who looks.
+//! Viewers of a match.
 
 use crate::Seat;
 
-/// Who looks at a game.
+/// Somebody who looks at a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// One of the players.
     Seat(Seat),
-    /// A spectator, who knows what everybody knows.
+    /// A spectator, who knows what everybody may know.
     Public,
-    /// Somebody who may see everything.
+    /// The referee, who may see everything.
     Referee,
 }

@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::random::below;
 use crate::{ActionSet, Dealer, Game, Table, Turn};
 
-/// Plays a match on bare states while the caller counts.
+/// Plays a match on states alone while the caller counts allocations.
 pub(super) fn allocations<G: Game>(
     run: &mut Run<'_, G>,
     table: &Table<G>,

@@ -1,4 +1,4 @@
-//! The same match by text.
+//! The same match through `AnyTable`.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -10,7 +10,7 @@ use super::hidden::viewers;
 use super::run::Run;
 use crate::{ActionSet, AnyTable, Step, Stored, Table, Viewer};
 
-/// The decisions of a match, given as text to a table of whatever game, lead to the same end.
+/// The decisions of a match, given as text to an `AnyTable`, lead to the same end.
 pub(super) fn any_table<G>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict
 where
     G: Stored + Clone,

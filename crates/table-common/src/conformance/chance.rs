@@ -64,9 +64,9 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
     Ok(())
 }
 
-/// How often the law of one kind of source is tried in a run.
+/// How many times in a run the samples of one kind of source are compared with its weights.
 const IN_FULL: u32 = 24;
-/// How often a source is sampled where its law is not tried.
+/// How many samples are taken where they are not compared with weights.
 const FEW: u32 = 8;
 
 pub(super) fn sample<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {

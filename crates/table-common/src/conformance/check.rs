@@ -1,79 +1,79 @@
-//! The list of what must hold, and how a breach is told.
+//! The list of checks, and the report of a failure.
 
 use alloc::string::String;
 use core::fmt;
 
-/// One thing that must hold for every game.
+/// A property that every game must have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Check {
-    /// Numbers below the space and values are inverses, for actions and for outcomes.
+    /// Numbers and values of actions and outcomes are inverses.
     Numbers,
-    /// What is shown is read back, and nothing else is read.
+    /// What is displayed is parsed back, and nothing else is parsed.
     Notation,
-    /// Nothing is wrong with a position that play reaches: see [`Game::validate`](crate::Game::validate).
+    /// [`Game::validate`](crate::Game::validate) finds no problem in a position that play reaches.
     Invariants,
-    /// A turn belongs to a seat that plays, or to a source that has a name.
+    /// A turn names a seat that plays, or a source that has a name.
     Turn,
-    /// The legal set agrees with itself: length, membership, n-th, iteration, words.
+    /// The methods of the legal set agree: length, membership, n-th, iteration, words.
     LegalSet,
-    /// There is a legal action at a player's turn, and none elsewhere.
+    /// There is a legal action at a player's turn, and none otherwise.
     DeadEnd,
-    /// The legal set is what `check` allows.
+    /// The legal set holds exactly the actions that `check` allows.
     LegalIsChecked,
-    /// A refusal, of an action or an outcome, changes nothing.
+    /// A refused action or outcome changes nothing.
     RefusalUnchanged,
-    /// A refusal names its rule, the sentence too, and `apply` gives the same refusal as `check`.
+    /// A refusal and its sentence name the rule, and `apply` refuses as `check` does.
     RefusalRule,
-    /// An event names the rules that it comes of.
+    /// An event names its rules.
     EventRules,
     /// `apply` does what `apply_legal` does.
     Apply,
-    /// Outcomes are listed by rising number, weigh something, can be resolved, and are there exactly when chance is due.
+    /// Outcomes are listed exactly when chance is due, by rising number, with a weight above 0, and can be resolved.
     Outcomes,
-    /// What is not listed is not resolved.
+    /// An outcome that is not listed is refused.
     Unlisted,
-    /// Sampling gives listed outcomes, exactly when chance is due.
+    /// Sampling gives a listed outcome, exactly when chance is due.
     Sample,
     /// Sampling follows the weights.
     ChiSquare,
-    /// There are standings exactly when the game is over, and their places are places.
+    /// There are standings exactly when the game is over, with valid places.
     Standings,
-    /// Equal states have equal bytes, different states different bytes.
+    /// Two states have equal bytes exactly if they are equal.
     Encode,
     /// A match ends within `max_steps`.
     End,
-    /// A decision taken back and taken again leads to the same match.
+    /// A decision that is taken back and taken again leads to the same match.
     Undo,
     /// Play does not allocate.
     Allocation,
-    /// A state resampled from a view gives that view again, and a seat sees no less than the public.
+    /// A state that is resampled from a view gives that view again, and a seat sees no less than the public.
     View,
-    /// Whose turn it is, which source is due and how the match stands do not hang on what a viewer cannot see.
+    /// Turn, due source and standings do not reveal what a viewer cannot see.
     TurnLeak,
-    /// At a seat's own decision nothing that it is asked or refused hangs on what it cannot see.
+    /// At a seat's own decision, legal actions and refusals do not reveal what it cannot see.
     OwnDecision,
-    /// What a viewer is shown of a step tells nothing that its view does not.
+    /// The events of a step that a viewer is shown reveal nothing that its view does not show.
     Shown,
-    /// What a viewer's view gains by a step, it was shown.
+    /// A step adds nothing to a view that the viewer is not told by events.
     ViewLeak,
-    /// Two matches that differ only in what a viewer is not shown look alike to it, to the end.
+    /// Two matches that differ only in what a viewer is not shown look the same to it, to the end.
     PairedRuns,
-    /// Resampling changes what is hidden, and only that.
+    /// Resampling changes what is hidden and nothing else.
     Resampling,
-    /// Resampling is uniform over the worlds that the view leaves open.
+    /// Resampling is uniform over the positions that the view leaves open.
     Uniform,
     /// A resampled state is a valid state.
     Conserved,
-    /// A state described and built again is the same state.
+    /// A state that is built from its spec is the same state.
     Spec,
-    /// A state built again plays on like the first.
+    /// A state that is built from its spec plays on as the first does.
     Resimulation,
     /// A record replays to the same match.
     Record,
-    /// A record that was tampered with does not replay.
+    /// An altered record is refused.
     Tampering,
-    /// A match by text is the same match.
+    /// A match through `AnyTable` is the same match.
     AnyTable,
 }
 
@@ -116,7 +116,7 @@ impl Check {
         Self::AnyTable,
     ];
 
-    /// A short fixed name.
+    /// A short fixed name of the check.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Numbers => "numbers",
@@ -171,21 +171,21 @@ impl fmt::Display for Check {
     }
 }
 
-/// What did not hold, and where: the same seed with one game shows it again.
+/// A failed check with the place: one game with the same seed fails again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{check}: {what} (seed {seed}, position after step {step})")]
 pub struct Failure {
-    /// Which of the checks.
+    /// The check that failed.
     pub check: Check,
     /// The seed of the match.
     pub seed: u64,
-    /// How many steps had been played, 0 at the start; for what concerns a whole match, all of them.
+    /// The number of steps played before it; for a check of a whole match, all steps.
     pub step: usize,
     /// What was wanted and what was found.
     pub what: String,
 }
 
-/// A breach that does not know yet in which match.
+/// A failure before its match and step are known.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) check: Check,
@@ -193,7 +193,7 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    /// The same breach, in play from a given start.
+    /// The same failure, in play from a given start.
     pub(super) fn of_start(self, start: usize) -> Self {
         Self { what: alloc::format!("from start {start}: {}", self.what), ..self }
     }

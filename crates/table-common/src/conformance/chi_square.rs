@@ -1,8 +1,8 @@
-//! Whether counts follow weights: Pearson's chi-square in integers.
+//! Pearson's chi-square in integers: whether counts follow weights.
 
 use core::fmt;
 
-/// How far counts are from their weights: the measure, and the bound it passes, both in 1/256.
+/// Counts that are too far from their weights: the statistic and the bound that it exceeds, both in 1/256.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Far {
     measure: u128,
@@ -16,13 +16,13 @@ impl fmt::Display for Far {
 }
 
 const SCALE: u128 = 256;
-/// The expected count that a group of outcomes needs before the measure is near its law.
+/// The least expected count of a group of outcomes, so that the statistic is near a chi-square distribution.
 const LEAST: u128 = 8;
 
-/// Holds counts against weights. Neighbours too rare to be judged alone are judged together.
+/// Compares counts with weights. Neighbours that are too rare to be judged alone are judged together.
 ///
-/// The bound is `df + 6·√(2·df) + 24` for `df` degrees of freedom: a fair sampler passes it in far fewer than one of a
-/// million tries, whatever `df`.
+/// The bound is `df + 6·√(2·df) + 24` for `df` degrees of freedom. A fair sampler exceeds it in far less than one of a million
+/// tries, whatever `df`.
 pub(super) fn follows(counts: &[u32], weights: &[u32]) -> Result<(), Far> {
     let samples: u128 = counts.iter().map(|&count| u128::from(count)).sum();
     let total: u128 = weights.iter().map(|&weight| u128::from(weight)).sum();

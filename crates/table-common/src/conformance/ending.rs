@@ -1,4 +1,4 @@
-//! Standings, and canonical bytes.
+//! Invariants, standings, canonical bytes.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ fn is_a_place(standings: &Standings, seat: Seat) -> bool {
     standings.players.include(seat) && usize::from(place) == expected
 }
 
-/// How many states are kept to compare with: more would take memory without end.
+/// The most states that are kept for comparison, to bound memory.
 const MOST: usize = 1 << 13;
 
 pub(super) fn encode<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
@@ -61,7 +61,7 @@ pub(super) fn encode<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) 
     )
 }
 
-/// Of near states each two have equal bytes exactly if they are equal.
+/// Any two of these similar states have equal bytes exactly if they are equal.
 pub(super) fn tells_apart<G: Game>(game: &G, states: &[G::State]) -> Verdict {
     let digests: Vec<Digest> = states.iter().map(|state| state_digest(game, state)).collect();
     for (i, state) in states.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Who sees what, and what resampling may change.
+//! Views and resampling.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,17 +11,17 @@ use super::ending::tells_apart;
 use super::run::{Position, Run};
 use crate::{Game, Hidden, Players, Seat, Turn, Viewer};
 
-/// Everybody who could look at a game for that many and is not to see all of it.
+/// The viewers who may not see everything: each seat and the public.
 pub(super) fn watchers(players: Players) -> impl Iterator<Item = Viewer> {
     players.seats().map(Viewer::Seat).chain([Viewer::Public])
 }
 
-/// Everybody who could look at a game for that many.
+/// All viewers.
 pub(super) fn viewers(players: Players) -> impl Iterator<Item = Viewer> {
     watchers(players).chain([Viewer::Referee])
 }
 
-/// A resampled state gives the view that it was resampled from, and asks the same.
+/// A resampled state gives the view that it was resampled from, with the same turn and standings.
 pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     if !position.whole {
         return Ok(());
@@ -51,7 +51,7 @@ pub(super) fn views<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>)
     Ok(())
 }
 
-/// Whose turn it is, which source is due and how the match stands: everybody is told.
+/// Turn, due source and standings are public, so that they are the same in a resampled state.
 fn asks_the_same<G: Hidden>(game: &G, who: Viewer, position: &Position<'_, G>, other: &G::State) -> Verdict {
     let turn = game.turn(other);
     Check::TurnLeak.require(turn == position.turn, || {
@@ -63,13 +63,13 @@ fn asks_the_same<G: Hidden>(game: &G, who: Viewer, position: &Position<'_, G>, o
     })
 }
 
-/// Why an action is refused, as a value and as a sentence; `None` where it is legal.
+/// The refusal of an action as a value and as a sentence; `None` where it is legal.
 pub(super) fn answer<G: Game>(game: &G, state: &G::State, action: G::Action) -> Option<(G::Refusal, String)> {
     let refusal = game.check(state, action).err()?;
     Some((refusal, game.display(&refusal).to_string()))
 }
 
-/// What a seat is asked, and why it is refused, are the same in every world that it cannot tell apart.
+/// Legal actions and refusals of a seat are the same in every position that it cannot tell apart.
 pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let Turn::Player(seat) = position.turn else { return Ok(()) };
     if !position.whole {
@@ -97,7 +97,7 @@ pub(super) fn own_decision<G: Hidden>(run: &mut Run<'_, G>, position: &Position<
     Ok(())
 }
 
-/// After a run: something that was hidden has been seen to change.
+/// After a run: resampling has changed something at least once.
 pub(super) fn has_changed<G: Game>(run: &Run<'_, G>) -> Verdict {
     let report = &run.report;
     let same = report.resampled > 0 && report.resampled_differently == 0;
@@ -107,10 +107,10 @@ pub(super) fn has_changed<G: Game>(run: &Run<'_, G>) -> Verdict {
     })
 }
 
-/// In how many positions of a run resampling is held against a list of worlds.
+/// In how many positions of a run resampling is compared with a list of positions.
 const LISTS: u64 = 64;
 
-/// Resampling gives each world as often as its weight says.
+/// Resampling gives each listed position as often as its weight says.
 pub(super) fn uniform<G: Hidden>(
     run: &mut Run<'_, G>,
     position: &Position<'_, G>,

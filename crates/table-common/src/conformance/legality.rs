@@ -1,4 +1,4 @@
-//! Turns, legal sets, `check`, refusals.
+//! Turns, legal sets, `check`, refusals, events.
 
 use alloc::collections::BTreeSet;
 use alloc::format;

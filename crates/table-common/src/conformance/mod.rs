@@ -1,7 +1,7 @@
-//! What must hold for every game, in one call.
+//! A test harness for games: every property that a game on this base must have, in one call.
 //!
-//! [`Conformance`] plays seeded random matches and holds each position, each step and each match against the
-//! [list of checks](Check). Whoever writes a game on this base gets all of it for a few lines in a test:
+//! [`Conformance`] plays seeded random matches and runs the [checks](Check) on each position, each step and each match. A game
+//! gets all of it with a few lines in a test:
 //!
 //! ```no_run
 //! # use table_common::{Game, Stored, conformance::Conformance};
@@ -11,14 +11,14 @@
 //! # }
 //! ```
 //!
-//! What only the author knows is said before `run`: [`perfect_information`](Conformance::perfect_information) for a game that hides nothing,
-//! [`worlds`](Conformance::worlds) to hold resampling against a full list,
-//! [`other_editions`](Conformance::other_editions) that a record must not pass for,
-//! [`allocations`](Conformance::allocations) to count what play allocates, and `any_table` (feature `serde`) to play by
-//! text as well.
+//! What only the author of a game knows is set before `run`: [`perfect_information`](Conformance::perfect_information) for a game
+//! that hides nothing, [`worlds`](Conformance::worlds) to compare resampling with a full list,
+//! [`other_editions`](Conformance::other_editions) whose records must be told apart,
+//! [`allocations`](Conformance::allocations) to count what play allocates, and `any_table` (feature `serde`) to play through
+//! [`AnyTable`](crate::AnyTable) as well.
 //!
-//! A run ends: each match at the game's own bound. Its cost at a position is that of judging each action of the space,
-//! about twice, and once more for each draw of a resampled state; [`every`](Conformance::every) thins that out.
+//! A run ends, since each match ends at the game's own bound. At each position it judges every action of the space about twice, and
+//! once more for each resampled state; [`every`](Conformance::every) does so at fewer positions.
 
 mod allocation;
 #[cfg(feature = "serde")]
@@ -50,7 +50,7 @@ pub use report::Report;
 use crate::{Game, Hidden, Seat, Stored};
 use run::{AtEnd, AtStart, AtState, Run, Secrets, Settings};
 
-/// The harness: what to hold a game against, and how long.
+/// A run of the harness: the game, the checks, and how much is played.
 ///
 /// The same settings give the same run, on every machine.
 pub struct Conformance<'a, G: Game> {
@@ -64,7 +64,7 @@ pub struct Conformance<'a, G: Game> {
 }
 
 impl<'a, G: Game + Clone> Conformance<'a, G> {
-    /// All that can be held against the bare rules: no views, no specs, no records.
+    /// The checks of the rules alone: no views, no specs, no records.
     pub fn of_rules(game: &'a G) -> Self {
         Self {
             game,
@@ -91,36 +91,36 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
         }
     }
 
-    /// How many matches are played; 20 unless said.
+    /// The number of matches, 20 by default.
     #[must_use]
     pub fn games(mut self, games: u32) -> Self {
         self.settings.games = games;
         self
     }
 
-    /// The seed of the first match; the others follow by one. 1 unless said.
+    /// The seed of the first match, 1 by default. Each further match has the next seed.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.settings.seed = seed;
         self
     }
 
-    /// Goes through the whole space of actions and outcomes, and through resampling, at every `positions`-th position
-    /// only: for spaces of several thousand. 1 unless said; 0 counts as 1.
+    /// Judges the whole space of actions and outcomes, and resampling, at every `positions`-th position only: for spaces of several
+    /// thousand. 1 by default; 0 counts as 1.
     #[must_use]
     pub fn every(mut self, positions: usize) -> Self {
         self.settings.every = positions.max(1);
         self
     }
 
-    /// How many states are resampled from each view that is tried; 3 unless said.
+    /// The number of states that are resampled from a view, 3 by default.
     #[must_use]
     pub fn draws(mut self, draws: u32) -> Self {
         self.settings.draws = draws;
         self
     }
 
-    /// How many samples are held against a list of weights; 4,096 unless said.
+    /// The number of samples that are compared with weights, 4,096 by default.
     ///
     /// More samples find smaller faults: a share that is wrong by `d` of itself is found at about `50 / d²` samples of
     /// it.
@@ -130,16 +130,15 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
         self
     }
 
-    /// Plays on from these positions as well, some dozen steps each: for what matches from the start seldom come to.
+    /// Plays on from these positions as well, a few dozen steps each: for positions that matches from the start seldom reach.
     #[must_use]
     pub fn starts(mut self, starts: Vec<G::State>) -> Self {
         self.starts = starts;
         self
     }
 
-    /// Counts what play allocates: legal set, choice, apply, sample, resolve, with nobody listening. The caller measures,
-    /// since only a program has an allocator to count with: `measure` runs what it is given and says how many
-    /// allocations that made.
+    /// Checks that play allocates nothing: legal set, choice, apply, sample, resolve, with events ignored. The caller measures, since
+    /// only a program can count with its allocator: `measure` runs what it is given and returns the number of allocations.
     ///
     /// With the crate `allocation-counter` that is `|play| allocation_counter::measure(|| play()).count_total`.
     #[must_use]
@@ -148,7 +147,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
         self
     }
 
-    /// Plays, and gives back what was gone through, or the first breach.
+    /// Runs the checks; returns counts of what was done, or the first failure.
     pub fn run(self) -> Result<Report, Failure> {
         let mut run = Run::new(self.game, self.settings, self.secrets);
         numbers::numbers(&mut run).map_err(|wrong| wrong.at(self.settings.seed, 0))?;
@@ -172,7 +171,7 @@ impl<'a, G: Game + Clone> Conformance<'a, G> {
 }
 
 impl<'a, G: Hidden + Clone> Conformance<'a, G> {
-    /// The bare rules, and who sees what.
+    /// The checks of the rules and of hidden information.
     pub fn of_hidden(game: &'a G) -> Self {
         let mut all = Self::of_rules(game);
         all.at_state.push(Box::new(hidden::views));
@@ -182,31 +181,31 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
         all
     }
 
-    /// Says which actions are taken in secret: what they are, others learn from events only, if at all.
+    /// Sets which actions are taken in secret: others learn them from events only, if at all.
     #[must_use]
     pub fn secret(mut self, secret: fn(&G::Action) -> bool) -> Self {
         self.secrets.secret = secret;
         self
     }
 
-    /// Says in which positions the rules have just laid something open that no event tells: all hands at the end, or
-    /// that somebody is asked who would be passed over with other cards.
+    /// Sets in which positions the rules have just revealed something that no event tells: all hands at the end, or that a player has a
+    /// turn who would be passed over with other cards.
     #[must_use]
     pub fn lays_open(mut self, lays_open: fn(&G::State) -> bool) -> Self {
         self.secrets.lays_open = lays_open;
         self
     }
 
-    /// Says that the game hides nothing from anybody: then resampling must give the very state.
+    /// Sets that the game hides nothing: then resampling must give the same state.
     #[must_use]
     pub fn perfect_information(mut self) -> Self {
         self.settings.perfect_information = true;
         self
     }
 
-    /// Holds resampling against full lists of worlds: given a state and the seat that is to decide, `worlds` says all
-    /// states that the seat's view leaves open, each with its weight (how many ways of dealing the pieces lead there),
-    /// or `None` where there are too many to list.
+    /// Compares resampling with full lists of positions (worlds): given a state and the seat whose turn it is, `worlds` returns all
+    /// states that the view of that seat leaves open, each with its weight (the number of ways of dealing that lead to it), or
+    /// `None` where there are too many to list.
     #[must_use]
     pub fn worlds(mut self, worlds: impl Fn(&G::State, Seat) -> Option<Vec<(G::State, u32)>> + 'a) -> Self {
         self.at_state.push(Box::new(move |run, position| hidden::uniform(run, position, &worlds)));
@@ -215,7 +214,7 @@ impl<'a, G: Hidden + Clone> Conformance<'a, G> {
 }
 
 impl<'a, G: Stored + Clone> Conformance<'a, G> {
-    /// Everything: the rules, who sees what, specs, records.
+    /// All checks: rules, hidden information, specs, records.
     pub fn new(game: &'a G) -> Self {
         let mut all = Self::of_hidden(game);
         all.at_state.push(Box::new(stored::spec));
@@ -227,7 +226,7 @@ impl<'a, G: Stored + Clone> Conformance<'a, G> {
         all
     }
 
-    /// Editions with other rules than the game's own: a record that says it was played by one of them is tampered with.
+    /// Sets editions with other rules than the game's own: a record that names one of them instead must be refused.
     #[must_use]
     pub fn other_editions(mut self, editions: Vec<G::EditionSpec>) -> Self {
         self.at_end.push(Box::new(move |run, table| tampering::other_editions(run, table, &editions)));
@@ -242,7 +241,7 @@ where
     G::ViewSpec: serde::Serialize,
     G::EditionSpec: serde::Serialize,
 {
-    /// Plays each match by text, too, through [`AnyTable`](crate::AnyTable).
+    /// Plays each match through [`AnyTable`](crate::AnyTable) as well.
     #[must_use]
     pub fn any_table(mut self) -> Self {
         self.at_end.push(Box::new(any::any_table));

@@ -1,4 +1,4 @@
-//! Numbers and notation are inverses of their values.
+//! Numbers and notation.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -8,7 +8,7 @@ use super::check::{Check, Verdict};
 use super::run::{Position, Run, values};
 use crate::{ActionSet, DisplayIn, Game, Numbered, ParseIn};
 
-/// Once a run: the whole spaces.
+/// Checks the whole spaces, once a run.
 pub(super) fn numbers<G: Game>(run: &mut Run<'_, G>) -> Verdict {
     numbers_of::<G::Action>("action")?;
     numbers_of::<G::Outcome>("outcome")?;
@@ -34,7 +34,7 @@ fn numbers_of<T: Numbered>(what: &str) -> Verdict {
     Ok(())
 }
 
-/// Holds what is shown against what is read; gives back the numbers that this edition has no words for.
+/// Compares what is displayed with what is parsed; returns the numbers that have no text in this edition.
 fn notation<G: Game, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G) -> Result<BTreeSet<u32>, super::check::Wrong> {
     let mut unsaid = BTreeSet::new();
     for value in values::<T>() {
@@ -53,14 +53,14 @@ fn notation<G: Game, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G) -> Resul
     Ok(unsaid)
 }
 
-/// Whatever is read must be shown as exactly what was read.
+/// Whatever is parsed is displayed as exactly the same text.
 fn is_its_own<G: Game, T: Numbered + DisplayIn<G> + ParseIn<G>>(game: &G, text: &str) -> Verdict {
     let Ok(value) = game.parse::<T>(text) else { return Ok(()) };
     let shown = game.display(&value).to_string();
     Check::Notation.require(shown == text, || format!("`{text}` is read as `{shown}`: wanted it refused"))
 }
 
-/// Texts that a lenient reader would take for this one.
+/// Texts that a lenient parser would take for this one.
 fn near_misses(text: &str) -> impl Iterator<Item = String> {
     let digit = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
     let (head, tail) = text.split_at(digit);
@@ -83,7 +83,7 @@ fn near_misses(text: &str) -> impl Iterator<Item = String> {
     .into_iter()
 }
 
-/// What is offered can be said and read.
+/// What is offered can be displayed and parsed.
 pub(super) fn sayable<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     for action in position.legal.iter() {
         Check::Notation.require(!run.unsaid_actions.contains(&action.number()), || {

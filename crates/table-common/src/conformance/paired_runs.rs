@@ -1,8 +1,8 @@
-//! Twin matches: two matches that differ only in what one viewer is not shown, side by side to the end.
+//! Paired matches: two matches that differ only in what one viewer is not shown, played side by side to the end.
 //!
-//! Chance brings each of them what it likes, as long as the viewer is shown the same; players decide the same, or in
-//! secret. All along the viewer must see the same position, be asked and refused the same, and read the same log.
-//! From the start of a game nothing here leans on resampling.
+//! Chance may bring each of them a different outcome as long as the viewer is shown the same; players decide the same, or in
+//! secret. All along the viewer must see the same view, legal actions, refusals and log. From the start of a game this needs no
+//! resampling.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,9 +15,9 @@ use super::shown::{Branch, branch, gains_what_is_told, in_two_worlds};
 use crate::random::below;
 use crate::{Game, Hidden, Turn, Viewer};
 
-/// How many steps are tried before a pair of twins is given up: what is left would tell them apart.
+/// How many steps are tried before a pair is given up, since every other step would tell the two apart.
 const TRIES: u32 = 12;
-/// How many actions of the space are put to both twins at a decision of the viewer.
+/// How many actions of the space are checked in both matches at a decision of the viewer.
 const PROBES: u32 = 48;
 
 /// A pair for each viewer: from a position, and from one that the viewer cannot tell apart from it.
@@ -32,13 +32,13 @@ pub(super) fn paired_runs<G: Hidden>(run: &mut Run<'_, G>, start: &G::State) -> 
     })
 }
 
-fn side_by_side<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, mut twins: [G::State; 2]) -> Verdict {
+fn side_by_side<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, mut pair: [G::State; 2]) -> Verdict {
     run.report.pairs += 1;
     for _ in 0..run.game.max_steps() {
-        asked_alike(run, who, &twins)?;
-        let Some(next) = go_on(run, who, &twins)? else { break };
-        twins = next;
-        let apart = twins[0] != twins[1];
+        asked_alike(run, who, &pair)?;
+        let Some(next) = go_on(run, who, &pair)? else { break };
+        pair = next;
+        let apart = pair[0] != pair[1];
         run.report.pair_steps += 1;
         run.report.pair_steps_apart += u64::from(apart);
         if apart && !run.apart.contains(&who) {
@@ -48,7 +48,7 @@ fn side_by_side<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, mut twins: [G::Sta
     Ok(())
 }
 
-/// The viewer is told the same of how the match stands, and asked and refused the same.
+/// The viewer meets the same turn, standings, legal actions and refusals in both.
 fn asked_alike<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, [one, other]: &[G::State; 2]) -> Verdict {
     let game = run.game;
     let turn = game.turn(one);
@@ -71,7 +71,7 @@ fn asked_alike<G: Hidden>(run: &mut Run<'_, G>, who: Viewer, [one, other]: &[G::
     Ok(())
 }
 
-/// One step in each, after which the viewer still cannot tell them apart; `None` where none is found.
+/// A step in each after which the viewer still cannot tell the two apart; `None` where none is found.
 fn go_on<G: Hidden>(
     run: &mut Run<'_, G>,
     who: Viewer,
@@ -128,7 +128,7 @@ fn sentences<G: Game>(game: &G, events: &[G::Event]) -> Vec<String> {
     events.iter().map(|event| game.display(event).to_string()).collect()
 }
 
-/// After a run: for each viewer there were twins that differed.
+/// After a run: each viewer had a pair that really differed.
 pub(super) fn have_differed<G: Game>(run: &Run<'_, G>) -> Verdict {
     if run.report.pairs == 0 {
         return Ok(());

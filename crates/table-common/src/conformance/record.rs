@@ -6,7 +6,7 @@ use super::check::{Check, Verdict};
 use super::run::Run;
 use crate::{Step, Stored, Table};
 
-/// The record of a match replays to the same match; so do its decisions on its seed, and its outcomes handed in.
+/// The record of a match replays to the same match; so do its decisions on its seed, and its outcomes where they are handed in.
 pub(super) fn record<G: Stored + Clone>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     let record = table.record();
     let replayed = Table::<G>::replay(record.clone()).map_err(|e| Check::Record.wrong(format!("replay: {e}")))?;

@@ -1,9 +1,9 @@
-//! What a run of the harness has gone through.
+//! Counts of a run.
 
 use alloc::collections::BTreeMap;
 use core::fmt;
 
-/// Counts of what was gone through: a green run that never saw a refusal has proved little.
+/// Counts of what a run has tried: a run without a refusal proves little.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Matches played to their end.
@@ -14,7 +14,7 @@ pub struct Report {
     pub decisions: u64,
     /// Outcomes of chance played.
     pub outcomes: u64,
-    /// Actions judged: each action of the space, at each position that was gone through whole.
+    /// Actions judged: each action of the space at each position where the whole space was judged.
     pub actions: u64,
     /// Refusals met, by [`GameRefusal::kind`](crate::GameRefusal::kind).
     pub refusals: BTreeMap<&'static str, u64>,
@@ -26,19 +26,19 @@ pub struct Report {
     pub widest: u32,
     /// States resampled from a seat's view at its own decision.
     pub resampled: u64,
-    /// How many of them differed from the true state.
+    /// Those that differed from the true state.
     pub resampled_differently: u64,
     /// Pairs of matches played side by side, one for each viewer.
     pub pairs: u64,
-    /// Steps that they took.
+    /// Steps of these pairs.
     pub pair_steps: u64,
-    /// After how many of those the two differed.
+    /// Steps after which the two differed.
     pub pair_steps_apart: u64,
-    /// How often sampling was held against its weights.
+    /// How many times samples were compared with weights.
     pub chi_squares: u64,
-    /// How often resampling was held against a list of worlds.
+    /// How many times resampling was compared with a list of positions.
     pub worlds: u64,
-    /// Altered records that replay was given, and refused.
+    /// Altered records that were refused.
     pub altered: u64,
 }
 

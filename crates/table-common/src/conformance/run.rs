@@ -1,4 +1,4 @@
-//! One run: matches played step by step, each position handed to the checks.
+//! A run: matches are played step by step, and each position goes through the checks.
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ impl Default for Settings {
 /// A check of a given start.
 pub(super) type AtStart<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &<G as Game>::State) -> Verdict + 'a>;
 
-/// What only the author of a game knows about its secrets.
+/// What the author of a game has set about its secrets.
 pub(super) struct Secrets<G: Game> {
     pub(super) lays_open: fn(&G::State) -> bool,
     pub(super) secret: fn(&G::Action) -> bool,
@@ -46,17 +46,17 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) settings: Settings,
     pub(super) actions: Vec<G::Action>,
     pub(super) outcomes: Vec<G::Outcome>,
-    /// Numbers that this edition has no words for: they must never be offered.
+    /// Numbers without a text in this edition, which must never be offered.
     pub(super) unsaid_actions: BTreeSet<u32>,
     pub(super) unsaid_outcomes: BTreeSet<u32>,
     pub(super) report: Report,
     pub(super) rng: DealerRng,
     /// States that were visited, by their bytes.
     pub(super) seen: BTreeMap<Digest, G::State>,
-    /// How often the law of each kind of source was tried.
+    /// How many times the samples of each kind of source were compared with its weights.
     pub(super) chi_squares: BTreeMap<u16, u32>,
     pub(super) secrets: Secrets<G>,
-    /// For whom there were twin matches that differed.
+    /// The viewers whose paired matches have differed.
     pub(super) apart: Vec<Viewer>,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Position<'s, G: Game> {
     pub(super) state: &'s G::State,
     pub(super) turn: Turn,
     pub(super) legal: G::Legal,
-    /// Whether the whole space is gone through here.
+    /// Whether the whole space is judged here.
     pub(super) whole: bool,
 }
 
@@ -74,12 +74,12 @@ pub(super) fn values<T: Numbered>() -> impl Iterator<Item = T> {
     (0..T::SPACE).filter_map(T::from_number)
 }
 
-/// A list that should hold no more than `most`; of one that holds more, or never ends, one too many.
+/// The first `most + 1` entries of a list that should have no more than `most` and may never end.
 pub(super) fn up_to<T>(most: u32, list: impl Iterator<Item = T>) -> Vec<T> {
     list.take(most as usize + 1).collect()
 }
 
-/// How many branches are tried where trying all would be too many.
+/// The most branches that are tried at a position.
 const BRANCHES: u32 = 8;
 
 impl<'a, G: Game> Run<'a, G> {
@@ -100,7 +100,7 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// Whether others may not know what the step is: it is told them, or it is not.
+    /// Whether others learn of the step from events only.
     pub(super) fn happens_unseen(&self, step: Step<G::Action, G::Outcome>) -> bool {
         match step {
             Step::Act { action, .. } => (self.secrets.secret)(&action),
@@ -122,7 +122,7 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// All steps that can follow, or as many as are tried of many.
+    /// The steps that can follow, or a random choice of them where they are many.
     pub(super) fn branches(&mut self, position: &Position<'_, G>) -> Vec<Step<G::Action, G::Outcome>> {
         let all: Vec<_> = match position.turn {
             Turn::Player(seat) => position.legal.iter().map(|action| Step::Act { seat, action }).collect(),
@@ -139,7 +139,7 @@ impl<'a, G: Game> Run<'a, G> {
     }
 }
 
-/// Carries out a step on a bare state, as a table does.
+/// Plays a step on a state as a table does.
 pub(super) fn step<G: Game>(
     game: &G,
     state: &mut G::State,
@@ -152,7 +152,7 @@ pub(super) fn step<G: Game>(
     }
 }
 
-/// Plays one match to its end, uniformly random decisions on the dealer's outcomes, and checks all of it.
+/// Plays a match to its end, with random decisions and the dealer's outcomes, and checks all of it.
 pub(super) fn play<'a, G: Game + Clone>(
     run: &mut Run<'a, G>,
     seed: u64,
@@ -183,7 +183,7 @@ pub(super) fn play<'a, G: Game + Clone>(
     at_end.iter().try_for_each(|check| check(run, &table)).map_err(|wrong| wrong.at(seed, played))
 }
 
-/// How many steps are played from a given start.
+/// The most steps that are played from a given start.
 const WALK: usize = 48;
 
 /// Plays on from a given start, and checks each position.

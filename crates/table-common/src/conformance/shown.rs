@@ -1,9 +1,9 @@
-//! What is shown of a step tells nothing that the view does not, and a view gains nothing that was not shown.
+//! Events against views: events reveal nothing that the view does not show, and a view shows nothing that events did not tell.
 //!
-//! Two outcomes or secret choices that lead to different states which a viewer's view cannot tell apart must look the same
-//! to that viewer. (Those that lead to the very same state may look different: a die that hits nothing may show its pips.
-//! What is decided openly is seen, whatever comes of it.) One step taken in two worlds that a viewer cannot tell apart
-//! either looks the same, and then the view stays the same, or it does not: what is learnt is told.
+//! Two outcomes or secret choices that lead to different states with the same view must show the viewer the same events. (Two that
+//! lead to the same state may show different events: a die that hits nothing shows its pips. An open decision is seen, whatever
+//! follows from it.) A step that is taken in two states with the same view either shows the same events, and then the views stay
+//! the same, or it does not: what a viewer learns, events tell.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -19,10 +19,10 @@ pub(super) struct Branch<G: Hidden> {
     pub(super) events: Vec<G::Event>,
 }
 
-/// A step with what came of it.
+/// A step with the branch that it leads to.
 type Taken<G> = (Step<<G as Game>::Action, <G as Game>::Outcome>, Branch<G>);
 
-/// A branch as somebody sees it.
+/// A branch as a viewer sees it.
 pub(super) struct Seen<G: Hidden> {
     pub(super) view: G::View,
     pub(super) shown: Vec<G::Event>,
@@ -93,7 +93,7 @@ fn look_alike<G: Hidden>(run: &Run<'_, G>, who: Viewer, branches: &[Taken<G>]) -
     Ok(())
 }
 
-/// The same step in two worlds that `who` cannot tell apart.
+/// The same step in two states that `who` cannot tell apart.
 pub(super) fn in_two_worlds<G: Hidden>(run: &Run<'_, G>, who: Viewer, [here, there]: [&Branch<G>; 2]) -> Verdict {
     let [one, other] = [here.seen(run.game, who), there.seen(run.game, who)];
     Check::Shown.require(one.view != other.view || one.shown == other.shown, || {
@@ -103,7 +103,7 @@ pub(super) fn in_two_worlds<G: Hidden>(run: &Run<'_, G>, who: Viewer, [here, the
     gains_what_is_told(run, who, [&one, &other], [&here.after, &there.after])
 }
 
-/// Whoever is shown the same sees the same.
+/// A viewer who is shown the same events sees the same view.
 pub(super) fn gains_what_is_told<G: Hidden>(
     run: &Run<'_, G>,
     who: Viewer,

@@ -1,4 +1,4 @@
-//! Specs: out, in again, and on.
+//! Specs of states: described, built again, played on.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ pub(super) fn spec<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) 
     rebuilt(run.game, position.state, Check::Spec).map(|_| ())
 }
 
-/// A resampled state passes the same door as any other.
+/// A resampled state can be described and built again as any other.
 pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let Turn::Player(seat) = position.turn else { return Ok(()) };
     if !position.whole {
@@ -42,7 +42,7 @@ pub(super) fn conserved<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_,
     Ok(())
 }
 
-/// A view is described the same in every world that its viewer cannot tell apart.
+/// A view has the same description in every state that its viewer cannot tell apart.
 pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     if !position.whole {
         return Ok(());
@@ -59,10 +59,10 @@ pub(super) fn described_views<G: Stored>(run: &mut Run<'_, G>, position: &Positi
     Ok(())
 }
 
-/// From how many positions of a match play is taken up again.
+/// From how many positions of a match play is resumed.
 const STARTS: u32 = 8;
 
-/// States built from their specs play on to the end like the ones that were described.
+/// States that are built from specs play on to the end as the described ones do.
 pub(super) fn resimulation<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     let game = run.game;
     let steps: Vec<_> = table.steps().collect();

@@ -1,4 +1,4 @@
-//! Records that somebody has altered.
+//! Altered records.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,10 +9,10 @@ use super::run::Run;
 use crate::random::below;
 use crate::{ActionSet, Record, RecordedStep, ReplayError, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
 
-/// How many steps of a match are altered, each in every way.
+/// The number of steps of a match that are altered, each in every way.
 const STEPS: u32 = 6;
 
-/// No altered record replays, and one altered at a step is found out at that step.
+/// No altered record replays, and one altered at a step is refused at that step.
 pub(super) fn tampering<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     let record = table.record();
     for (what, altered) in heads(&record) {
@@ -33,7 +33,7 @@ pub(super) fn tampering<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) -> Ve
     Ok(())
 }
 
-/// A record does not pass for one of another edition.
+/// A record of another edition is refused.
 pub(super) fn other_editions<G: Stored>(
     run: &mut Run<'_, G>,
     table: &Table<G>,
@@ -56,7 +56,7 @@ fn noticed<G: Stored>(
     refused_at(what, Table::<G>::replay(altered).err(), step)
 }
 
-/// An altered record is refused, and at the step named where one can be.
+/// An altered record is refused, at the expected step where there is one.
 fn refused_at(what: &str, why: Option<ReplayError>, step: Option<usize>) -> Verdict {
     let why = why.ok_or_else(|| Check::Tampering.wrong(format!("{what}: the record still replays")))?;
     let found = if let ReplayError::Step { step, .. } = why { Some(step) } else { None };
@@ -64,7 +64,8 @@ fn refused_at(what: &str, why: Option<ReplayError>, step: Option<usize>) -> Verd
     Check::Tampering.require(found == step, || format!("{what}: wanted step {wanted} to be named, found `{why}`"))
 }
 
-/// The record with a step less and with a step more, and the step that must be found wrong: none where the last is missing.
+/// The record with one step less and with one step more, each with the step at which it must be refused: none where the last step is
+/// missing.
 fn other_lengths<E: Clone>(record: &Record<E>, at: usize) -> [(&'static str, Record<E>, Option<usize>); 2] {
     let (mut shorter, mut longer) = (record.clone(), record.clone());
     let step = shorter.steps.remove(at);
@@ -73,7 +74,7 @@ fn other_lengths<E: Clone>(record: &Record<E>, at: usize) -> [(&'static str, Rec
     [("a step left out", shorter, next), ("a step told twice", longer, Some(at + 2))]
 }
 
-/// The record with one thing of its head or its end altered.
+/// The record with one field of its head or its end altered.
 fn heads<E: Clone>(record: &Record<E>) -> Vec<(&'static str, Record<E>)> {
     let with = |alter: &dyn Fn(&mut Record<E>)| {
         let mut altered = record.clone();
@@ -100,7 +101,7 @@ fn heads<E: Clone>(record: &Record<E>) -> Vec<(&'static str, Record<E>)> {
     all
 }
 
-/// The step with one thing altered.
+/// The step with one field altered.
 fn other_steps<G: Stored>(table: &Table<G>, at: usize, step: &RecordedStep) -> Vec<(&'static str, RecordedStep)> {
     let flipped = |digest: &ShortDigest| {
         let mut bytes = digest.0;
@@ -140,7 +141,7 @@ fn other_seat(seat: Seat) -> Seat {
     if seat == Seat::P1 { Seat::P2 } else { Seat::P1 }
 }
 
-/// Up to two other things that could have been done at a step, in notation.
+/// Up to two other actions or outcomes that were possible at a step, in notation.
 fn alternatives<G: Stored>(table: &Table<G>, at: usize) -> Vec<String> {
     let Some(played) = table.steps().nth(at) else { return Vec::new() };
     let (game, state) = (table.game(), played.before);

@@ -1,4 +1,4 @@
-//! Taking back, and playing again.
+//! Undo and redo.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -35,7 +35,7 @@ pub(super) fn undo<G: Game + Clone>(_: &mut Run<'_, G>, table: &Table<G>) -> Ver
     })
 }
 
-/// Where a match stands: position, digest, steps, all that happened.
+/// The whole state of a match: position, digest, number of steps, events.
 fn place<G: Game>(table: &Table<G>) -> (&G::State, Digest, usize, &[G::Event]) {
     (table.state(), table.digest(), table.steps().len(), table.events())
 }
