@@ -1,8 +1,6 @@
 //! The refusals that every game has: one type, one sentence each.
 
-use core::fmt;
-
-use crate::{DisplayIn, Game, Seat, Source, Turn};
+use crate::{Seat, Source, Turn};
 
 /// A refusal that every game has, with the same sentence in all of them.
 ///
@@ -58,23 +56,6 @@ impl CommonRefusal {
             Self::DecisionDue(_) => "decision due",
             Self::OtherOutcomeDue(_) => "other outcome due",
             Self::NoSuchPlayer(_) => "no such player",
-        }
-    }
-}
-
-/// The sentence, without the rule.
-impl<G: Game> DisplayIn<G> for CommonRefusal {
-    fn fmt_in(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::ChanceDue(source) => {
-                write!(f, "the game waits for `{}`, not for a decision", game.source_name(source))
-            }
-            Self::DecisionDue(seat) => write!(f, "the game waits for {seat}, not for chance"),
-            Self::OtherOutcomeDue(source) => {
-                write!(f, "the game waits for `{}`, not for this outcome", game.source_name(source))
-            }
-            Self::NoSuchPlayer(seat) => write!(f, "{seat} does not play"),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The trait that makes a set of rules a game.
 
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::hash::Hash;
 
 use rand::Rng;
 
 use crate::notation::{DisplayIn, Displayed, ParseError, ParseIn};
-use crate::{ActionSet, Numbered, Players, Problems, Sink, Source, SourceName, Standings, Turn};
+use crate::{ActionSet, CommonRefusal, Numbered, Players, Problems, Sink, Source, SourceName, Standings, Turn};
 
 /// The reason why an action or an outcome is refused; `Copy`, names one catalogue rule.
 pub trait GameRefusal: Copy + Eq + Debug {
@@ -63,8 +63,8 @@ pub trait Game: Sized {
     type Legal: ActionSet<Action = Self::Action> + Debug;
     /// An event.
     type Event: GameEvent + DisplayIn<Self>;
-    /// The reason of a refusal.
-    type Refusal: GameRefusal + DisplayIn<Self>;
+    /// The reason of a refusal. One variant is a [`CommonRefusal`], which every game has in the same words.
+    type Refusal: GameRefusal + DisplayIn<Self> + From<CommonRefusal>;
 
     /// The number of players.
     fn players(&self) -> Players;
@@ -148,5 +148,22 @@ pub trait Game: Sized {
     fn source_name(&self, source: Source) -> SourceName {
         let kind = Self::SOURCES.get(usize::from(source.kind)).copied().unwrap_or("unknown source");
         SourceName::new(kind, source)
+    }
+}
+
+/// The sentence, without the rule.
+impl<G: Game> DisplayIn<G> for CommonRefusal {
+    fn fmt_in(&self, game: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::ChanceDue(source) => {
+                write!(f, "the game waits for `{}`, not for a decision", game.source_name(source))
+            }
+            Self::DecisionDue(seat) => write!(f, "the game waits for {seat}, not for chance"),
+            Self::OtherOutcomeDue(source) => {
+                write!(f, "the game waits for `{}`, not for this outcome", game.source_name(source))
+            }
+            Self::NoSuchPlayer(seat) => write!(f, "{seat} does not play"),
+        }
     }
 }

@@ -162,6 +162,22 @@ macro_rules! integer_sets {
 
 integer_sets!(u8, u16, u32, u64, u128);
 
+impl<T: Numbered, const N: usize> Set<T, [u64; N]> {
+    /// Adds the value with the number `from + i` for each bit `i` of `bits` that is set: a rule that works on whole words makes
+    /// a legal set so. Bits beyond the set are left out; a bit in a gap of the space is an error of the caller, which the
+    /// conformance harness finds.
+    #[inline]
+    pub const fn insert_run(&mut self, from: u32, bits: u64) {
+        let (word, shift) = ((from / 64) as usize, from % 64);
+        if word < N {
+            self.0[word] |= bits << shift;
+        }
+        if shift > 0 && word + 1 < N {
+            self.0[word + 1] |= bits >> (64 - shift);
+        }
+    }
+}
+
 impl<T: Dense, const N: usize> Set<T, [u64; N]> {
     /// All values.
     pub const ALL: Self = {
@@ -469,6 +485,18 @@ mod tests {
     fn a_set_is_as_large_as_its_word() {
         assert_eq!(size_of::<Set<Below<6>, u8>>(), 1);
         assert_eq!(size_of::<Set<Below<150>, [u64; 3]>>(), 24);
+    }
+
+    #[test]
+    fn a_run_of_numbers_crosses_words() {
+        for from in [0, 1, 40, 63, 64, 100, 127, 128, 149, 191, 192, 500] {
+            for bits in [0, 1, 0b1011, u64::MAX] {
+                let mut run = Set::<Below<192>, [u64; 3]>::EMPTY;
+                run.insert_run(from, bits);
+                let numbers = (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| from + bit);
+                assert!(run.iter().eq(numbers.filter(|&number| number < 192).map(Below)));
+            }
+        }
     }
 
     #[test]

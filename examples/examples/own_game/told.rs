@@ -47,6 +47,12 @@ pub(crate) enum Refusal {
     PileEmpty,
 }
 
+impl From<CommonRefusal> for Refusal {
+    fn from(common: CommonRefusal) -> Self {
+        Self::Common(common)
+    }
+}
+
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {

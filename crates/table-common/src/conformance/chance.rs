@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::chi_square::follows;
-use super::legality::names_its_rule;
+use super::legality::{is_common, names_its_rule};
 use super::run::{Position, Run, up_to};
-use crate::{Game, GameRefusal, Numbered, Source, Turn};
+use crate::{CommonRefusal, Game, GameRefusal, Numbered, Source, Turn};
 
 fn listed<G: Game>(game: &G, state: &G::State) -> Vec<(G::Outcome, u32)> {
     up_to(G::Outcome::SPACE, game.outcomes(state))
@@ -53,6 +53,9 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
         let Err(refusal) = game.resolve(&mut after, outcome, &mut log) else {
             return Err(Check::Unlisted.wrong(format!("{} was resolved", text())));
         };
+        if !matches!(position.turn, Turn::Chance(_)) {
+            is_common(*game, refusal, CommonRefusal::of_outcome(position.turn), &outcome)?;
+        }
         *report.refusals.entry(refusal.kind()).or_insert(0) += 1;
         Check::RefusalUnchanged.require(after == *position.state && log.is_empty(), || {
             format!("{} was refused, but left {after:?} and told {log:?}", text())

@@ -25,6 +25,8 @@ pub enum Check {
     RefusalUnchanged,
     /// A refusal and its sentence name the rule, and `apply` refuses as `check` does.
     RefusalRule,
+    /// Where no action or outcome at all can be played, the refusal is the [`CommonRefusal`](crate::CommonRefusal) of the turn.
+    CommonRefusal,
     /// An event names its rules.
     EventRules,
     /// `apply` does what `apply_legal` does.
@@ -79,7 +81,7 @@ pub enum Check {
 
 impl Check {
     /// All checks.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::Numbers,
         Self::Notation,
         Self::Invariants,
@@ -89,6 +91,7 @@ impl Check {
         Self::LegalIsChecked,
         Self::RefusalUnchanged,
         Self::RefusalRule,
+        Self::CommonRefusal,
         Self::EventRules,
         Self::Apply,
         Self::Outcomes,
@@ -128,6 +131,7 @@ impl Check {
             Self::LegalIsChecked => "legal is checked",
             Self::RefusalUnchanged => "refusal changes nothing",
             Self::RefusalRule => "refusal names its rule",
+            Self::CommonRefusal => "common refusal",
             Self::EventRules => "event names its rules",
             Self::Apply => "apply",
             Self::Outcomes => "outcomes",

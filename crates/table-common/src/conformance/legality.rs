@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::run::{Position, Run, up_to};
-use crate::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Step, Table, Turn, bits};
+use crate::{ActionSet, CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Numbered, Step, Table, Turn, bits};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let players = run.game.players();
@@ -76,6 +76,9 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
     let (mut after, mut log, mut said) = (position.state.clone(), Vec::new(), BTreeSet::new());
     for &action in actions.iter() {
         let Err(refusal) = game.check(position.state, action) else { continue };
+        if let Some(common) = CommonRefusal::of_action(position.turn) {
+            is_common(*game, refusal, common, &action)?;
+        }
         *report.refusals.entry(refusal.kind()).or_insert(0) += 1;
         let applied = game.apply(&mut after, action, &mut log);
         Check::Apply.require(applied.is_err(), || format!("`apply` took `{}`", game.display(&action)))?;
@@ -90,6 +93,19 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
         }
     }
     Ok(())
+}
+
+/// The refusal is that of the turn.
+pub(super) fn is_common<G: Game>(
+    game: &G,
+    refusal: G::Refusal,
+    common: CommonRefusal,
+    of: &impl DisplayIn<G>,
+) -> Verdict {
+    Check::CommonRefusal.require(refusal == common.into(), || {
+        let (text, found, wanted) = (game.display(of), game.display(&refusal), game.display(&common));
+        format!("wanted `{text}` to be refused with `{wanted}`, found `{found}`")
+    })
 }
 
 /// A refusal has a rule, a kind, and a sentence that ends in the rule.

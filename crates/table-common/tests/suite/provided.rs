@@ -4,8 +4,8 @@ use core::fmt;
 
 use table_common::rand::Rng;
 use table_common::{
-    DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Paths, Players, Problems, Seat, Set, Sink,
-    Standings, Turn, count_paths,
+    CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Paths, Players, Problems,
+    Seat, Set, Sink, Standings, Turn, count_paths,
 };
 
 struct Tokens;
@@ -40,6 +40,12 @@ impl ParseIn<Tokens> for Take {
 impl GameEvent for Take {
     fn rules(&self) -> &'static [&'static str] {
         &["TAKE-1"]
+    }
+}
+
+impl From<CommonRefusal> for Take {
+    fn from(_: CommonRefusal) -> Self {
+        Self(0)
     }
 }
 

@@ -6,8 +6,8 @@ use table_bots::BotRng;
 use table_common::rand::Rng;
 use table_common::random::weighted;
 use table_common::{
-    Dense, DisplayIn, Encoder, Game, GameEvent, GameRefusal, Hidden, Numbered, ParseError, ParseIn, PerSeat, Players,
-    Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
+    CommonRefusal, Dense, DisplayIn, Encoder, Game, GameEvent, GameRefusal, Hidden, Numbered, ParseError, ParseIn,
+    PerSeat, Players, Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
 };
 
 /// The `n`-th edge of a node, as an action or as an outcome.
@@ -59,6 +59,12 @@ impl DisplayIn<Toy> for Seen {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wrong;
+
+impl From<CommonRefusal> for Wrong {
+    fn from(_: CommonRefusal) -> Self {
+        Self
+    }
+}
 
 impl GameRefusal for Wrong {
     fn rule(&self) -> &'static str {

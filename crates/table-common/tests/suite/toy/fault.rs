@@ -66,6 +66,8 @@ pub enum Fault {
     BareSentence,
     BareChance,
     OtherRefusal,
+    EndInOwnWords,
+    DecisionInOwnWords,
     EventOfNoRule,
     EventOfNamelessRule,
     EventOfTwoRulesInOne,
@@ -132,7 +134,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault that is wrong in itself, with the check that must catch it.
-    pub const ALL: [(Self, Check); 91] = [
+    pub const ALL: [(Self, Check); 93] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -164,6 +166,8 @@ impl Fault {
         (Self::BareSentence, Check::RefusalRule),
         (Self::BareChance, Check::RefusalRule),
         (Self::OtherRefusal, Check::RefusalRule),
+        (Self::EndInOwnWords, Check::CommonRefusal),
+        (Self::DecisionInOwnWords, Check::CommonRefusal),
         (Self::EventOfNoRule, Check::EventRules),
         (Self::EventOfNamelessRule, Check::EventRules),
         (Self::EventOfTwoRulesInOne, Check::EventRules),

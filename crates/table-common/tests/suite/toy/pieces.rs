@@ -238,6 +238,12 @@ impl Refusal {
     }
 }
 
+impl From<CommonRefusal> for Refusal {
+    fn from(common: CommonRefusal) -> Self {
+        Self::Common(common)
+    }
+}
+
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         if wrong(Fault::NoRule) { "" } else { self.row().0 }

@@ -146,6 +146,9 @@ impl Game for Toy {
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let Phase::Decide { seat, die } = state.phase else {
             let allowed = wrong(Fault::ChoiceAtChance) && action == Action::Pass;
+            if wrong(Fault::EndInOwnWords) && state.phase == Phase::Over {
+                return Err(Refusal::CanDoMore);
+            }
             let refusal = CommonRefusal::of_action(self.turn(state)).filter(|_| !allowed);
             return refusal.map_or(Ok(()), |common| Err(Refusal::Common(common)));
         };
@@ -274,6 +277,7 @@ impl Game for Toy {
                 log.put(Event::Rolled { seat, face: die, whisper: Whisper(counts_of(state.pile)[0]) });
                 state.phase = Phase::Decide { seat, die };
             }
+            (Phase::Decide { .. }, _) if wrong(Fault::DecisionInOwnWords) => return Err(Refusal::NotInPile(0)),
             _ => {
                 state.turns += u8::from(wrong(Fault::RefusedOutcomeCosts));
                 return Err(Refusal::Common(CommonRefusal::of_outcome(self.turn(state))));
