@@ -1,6 +1,6 @@
 //! The set of legal actions, one bit for each number of the action space.
 
-use table_common::{ActionSet, Bits, Numbered};
+use table_common::{ActionSet, Numbered, Set};
 
 use crate::action::{Action, CALL, DRIVE_OUT, MOVES, RELOCATE};
 use crate::board::{MAX_SPACES, SpaceSet};
@@ -9,36 +9,35 @@ use crate::spirit::SpiritSet;
 
 /// A set of actions: the legal ones of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Legal(Bits<{ Action::SPACE.div_ceil(64) as usize }>);
+pub struct Legal(Set<Action, [u64; Action::SPACE.div_ceil(64) as usize]>);
 
 impl Legal {
-    /// The set without actions.
-    pub const EMPTY: Self = Self(Bits::EMPTY);
+    /// No action.
+    pub const EMPTY: Self = Self(Set::EMPTY);
 
     #[inline]
     pub(crate) fn insert(&mut self, action: Action) {
-        self.0.insert(action.number());
+        self.0.insert(action);
     }
 
     #[inline]
     pub(crate) fn insert_if(&mut self, condition: bool, action: Action) {
-        let number = action.number();
-        self.0.0[(number / 64) as usize] |= u64::from(condition) << (number % 64);
+        self.0.insert_run(action.number(), u64::from(condition));
     }
 
     #[inline]
     pub(crate) fn spaces(spaces: SpaceSet) -> Self {
         const { assert!(MAX_SPACES == 128) };
         let mut set = Self::EMPTY;
-        set.0.0[0] = spaces.bits() as u64;
-        set.0.0[1] = (spaces.bits() >> 64) as u64;
+        set.0.insert_run(0, spaces.bits() as u64);
+        set.0.insert_run(64, (spaces.bits() >> 64) as u64);
         set
     }
 
     /// Moves with a die, of the pieces whose bits are set by [`Piece::index`](crate::Piece::index).
     #[inline]
     pub(crate) fn insert_moves(&mut self, die: Die, pieces: u16) {
-        self.0.0[(MOVES / 64) as usize] |= u64::from(pieces) << (16 * die as u32);
+        self.0.insert_run(MOVES + 16 * die as u32, pieces.into());
     }
 
     #[inline]
@@ -58,7 +57,7 @@ impl Legal {
 
     #[inline]
     fn insert_spirits(&mut self, base: u32, spirits: SpiritSet) {
-        self.0.0[(base / 64) as usize] |= u64::from(spirits.bits()) << (base % 64);
+        self.0.insert_run(base, spirits.bits().into());
     }
 }
 
@@ -72,19 +71,19 @@ impl ActionSet for Legal {
 
     #[inline]
     fn contains(&self, action: Action) -> bool {
-        self.0.contains(action.number())
+        self.0.contains(action)
     }
 
     #[inline]
     fn nth(&self, k: u32) -> Option<Action> {
-        self.0.nth(k).and_then(Action::from_number)
+        self.0.nth(k)
     }
 
     fn iter(&self) -> impl Iterator<Item = Action> {
-        self.0.iter().filter_map(Action::from_number)
+        self.0.iter()
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {
-        self.0.0.into_iter()
+        ActionSet::words(&self.0)
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use table_common::Bits;
+use table_common::{Numbered, Set};
 
 use crate::board::{Board, MAX_SPACES, Space, SpaceSet, Symbol};
 
@@ -68,7 +68,25 @@ struct Link {
     back: u16,
 }
 
-type LinkSet = Bits<{ MAX_LINKS / 64 }>;
+/// A link by its place in the list of links.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct LinkId(u32);
+
+impl Numbered for LinkId {
+    const SPACE: u32 = MAX_LINKS as u32;
+
+    #[inline]
+    fn number(self) -> u32 {
+        self.0
+    }
+
+    #[inline]
+    fn from_number(number: u32) -> Option<Self> {
+        (number < Self::SPACE).then_some(Self(number))
+    }
+}
+
+type LinkSet = Set<LinkId, [u64; MAX_LINKS / 64]>;
 
 /// Where walks have got to, by their last step, so that none goes straight back: the spaces reached along a circle one
 /// way and the other, and the links taken.
@@ -137,10 +155,10 @@ impl Walks {
 
     /// All ends of walks of exactly `steps` steps.
     fn steps(&self, board: &Board, starts: SpaceSet, steps: u8, blocked: SpaceSet) -> SpaceSet {
-        let mut now = self.onward(board, starts, starts, starts, Bits::EMPTY);
+        let mut now = self.onward(board, starts, starts, starts, LinkSet::EMPTY);
         for _ in 1..steps {
             let by_link = now.by_link.iter().filter(|&link| self.to(link).is_some_and(|to| !blocked.contains(to)));
-            let (ends, by_link) = by_link.fold((SpaceSet::EMPTY, Bits::EMPTY), |(ends, mut free), link| {
+            let (ends, by_link) = by_link.fold((SpaceSet::EMPTY, LinkSet::EMPTY), |(ends, mut free), link| {
                 free.insert(link);
                 (ends | self.to(link).map_or(SpaceSet::EMPTY, SpaceSet::of), free)
             });
@@ -162,21 +180,21 @@ impl Walks {
     ) -> Stepped {
         let mut links = LinkSet::EMPTY;
         for space in free & board.linked() {
-            self.leaving(space).for_each(|link| links.insert(link));
+            links.extend(self.leaving(space));
         }
-        for link in by_link.iter().filter_map(|link| self.links.get(link as usize)) {
-            self.leaving(link.to).filter(|&on| on != u32::from(link.back)).for_each(|on| links.insert(on));
+        for link in by_link.iter().filter_map(|link| self.links.get(link.0 as usize)) {
+            links.extend(self.leaving(link.to).filter(|on| on.0 != u32::from(link.back)));
         }
         Stepped { clockwise: board.all_clockwise(clockwise), counter: board.all_counter(counter), by_link: links }
     }
 
-    fn to(&self, link: u32) -> Option<Space> {
-        self.links.get(link as usize).map(|link| link.to)
+    fn to(&self, link: LinkId) -> Option<Space> {
+        self.links.get(link.0 as usize).map(|link| link.to)
     }
 
-    fn leaving(&self, space: Space) -> impl Iterator<Item = u32> + use<> {
+    fn leaving(&self, space: Space) -> impl Iterator<Item = LinkId> + use<> {
         let at = |index: usize| u32::from(self.leaving.get(index).copied().unwrap_or(0));
-        at(space.index())..at(space.index() + 1)
+        (at(space.index())..at(space.index() + 1)).map(LinkId)
     }
 }
 

@@ -39,77 +39,6 @@ pub fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     core::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1))).take_while(|&w| w != 0).map(u64::trailing_zeros)
 }
 
-/// A fixed set of the numbers below `64 * WORDS`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
-
-impl<const WORDS: usize> Default for Bits<WORDS> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
-impl<const WORDS: usize> Bits<WORDS> {
-    /// The set without numbers.
-    pub const EMPTY: Self = Self([0; WORDS]);
-
-    /// Whether the set has no number.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
-    /// How many numbers are in the set.
-    #[inline]
-    pub fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// Whether `number` is in the set; never, where it is out of range.
-    #[inline]
-    pub const fn contains(&self, number: u32) -> bool {
-        let word = (number / 64) as usize;
-        word < WORDS && self.0[word] >> (number % 64) & 1 == 1
-    }
-
-    /// Puts `number` in. A number out of range is left out.
-    #[inline]
-    pub const fn insert(&mut self, number: u32) {
-        let word = (number / 64) as usize;
-        if word < WORDS {
-            self.0[word] |= 1 << (number % 64);
-        }
-    }
-
-    /// Takes `number` out.
-    #[inline]
-    pub const fn remove(&mut self, number: u32) {
-        let word = (number / 64) as usize;
-        if word < WORDS {
-            self.0[word] &= !(1 << (number % 64));
-        }
-    }
-
-    /// The `k`-th number, counted from 0 at the lowest.
-    #[inline]
-    pub fn nth(&self, mut k: u32) -> Option<u32> {
-        for (base, &word) in (0u32..).step_by(64).zip(&self.0) {
-            let ones = word.count_ones();
-            if k < ones {
-                return Some(base + nth_bit(word, k));
-            }
-            k -= ones;
-        }
-        None
-    }
-
-    /// All numbers, lowest first.
-    #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        (0u32..).step_by(64).zip(&self.0).flat_map(|(base, &word)| bits(word).map(move |bit| base + bit))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,18 +54,5 @@ mod tests {
             word = word.rotate_left(7).wrapping_mul(0x2545_f491_4f6c_dd1d) >> (word % 50);
         }
         assert_eq!(nth_bit(u64::MAX, 63), 63);
-    }
-
-    #[test]
-    fn a_bit_set_is_a_set() {
-        let mut set = Bits::<3>::EMPTY;
-        for number in [0, 63, 64, 130, 191] {
-            set.insert(number);
-        }
-        set.insert(192);
-        set.remove(63);
-        assert_eq!(set.iter().collect::<alloc::vec::Vec<_>>(), [0, 64, 130, 191]);
-        assert_eq!((set.len(), set.nth(2), set.nth(4)), (4, Some(130), None));
-        assert!(set.contains(191) && !set.contains(63) && !set.contains(500));
     }
 }

@@ -48,7 +48,7 @@ mod word;
 pub use action_set::ActionSet;
 #[cfg(feature = "serde")]
 pub use any::{AnyTable, AnyValue};
-pub use bits::{Bits, bits, nth_bit};
+pub use bits::{bits, nth_bit};
 pub use chain::FORMAT;
 pub use common_refusal::CommonRefusal;
 pub use counts::{Counts, Lanes};

@@ -79,7 +79,7 @@ impl<T: Numbered, W: Word> Set<T, W> {
     #[inline]
     pub fn insert(&mut self, value: T) -> bool {
         let new = !self.contains(value);
-        *self |= Self::of(value);
+        self.0.set(value.number());
         new
     }
 
@@ -87,22 +87,24 @@ impl<T: Numbered, W: Word> Set<T, W> {
     #[inline]
     pub fn remove(&mut self, value: T) -> bool {
         let was_in = self.contains(value);
-        *self -= Self::of(value);
+        self.0.clear(value.number());
         was_in
     }
 
     /// The set with `value`.
     #[inline]
     #[must_use]
-    pub fn with(self, value: T) -> Self {
-        self | Self::of(value)
+    pub fn with(mut self, value: T) -> Self {
+        self.insert(value);
+        self
     }
 
     /// The set without `value`.
     #[inline]
     #[must_use]
-    pub fn without(self, value: T) -> Self {
-        self - Self::of(value)
+    pub fn without(mut self, value: T) -> Self {
+        self.remove(value);
+        self
     }
 
     /// The set itself where `keep`, else the empty one. Without a branch.
@@ -278,7 +280,7 @@ impl<T: Numbered, W: Word> Extend<T> for Set<T, W> {
     #[inline]
     fn extend<I: IntoIterator<Item = T>>(&mut self, values: I) {
         for value in values {
-            *self |= Self::of(value);
+            self.insert(value);
         }
     }
 }

@@ -21,6 +21,10 @@ pub trait Word: sealed::Sealed + Copy + Eq + Ord + Hash {
     fn low(count: u32) -> Self;
     /// Whether the bit of that number is set; numbers from [`BITS`](Self::BITS) on wrap.
     fn has(&self, number: u32) -> bool;
+    /// Sets the bit of that number; numbers from [`BITS`](Self::BITS) on wrap, or are left out by an array.
+    fn set(&mut self, number: u32);
+    /// Clears the bit of that number; numbers from [`BITS`](Self::BITS) on wrap, or are left out by an array.
+    fn clear(&mut self, number: u32);
     /// The bits set in both.
     #[must_use]
     fn and(self, other: Self) -> Self;
@@ -62,6 +66,14 @@ macro_rules! integer_operators {
         #[inline]
         fn has(&self, number: u32) -> bool {
             self.wrapping_shr(number) & 1 == 1
+        }
+        #[inline]
+        fn set(&mut self, number: u32) {
+            *self |= Self::bit(number);
+        }
+        #[inline]
+        fn clear(&mut self, number: u32) {
+            *self &= !Self::bit(number);
         }
         #[inline]
         fn and(self, other: Self) -> Self {
@@ -159,9 +171,7 @@ impl<const N: usize> Word for [u64; N] {
     #[inline]
     fn bit(number: u32) -> Self {
         let mut words = [0; N];
-        if let Some(word) = words.get_mut((number / 64) as usize) {
-            *word = 1 << (number % 64);
-        }
+        words.set(number);
         words
     }
     #[inline]
@@ -171,6 +181,18 @@ impl<const N: usize> Word for [u64; N] {
     #[inline]
     fn has(&self, number: u32) -> bool {
         self.get((number / 64) as usize).is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+    #[inline]
+    fn set(&mut self, number: u32) {
+        if let Some(word) = self.get_mut((number / 64) as usize) {
+            *word |= 1 << (number % 64);
+        }
+    }
+    #[inline]
+    fn clear(&mut self, number: u32) {
+        if let Some(word) = self.get_mut((number / 64) as usize) {
+            *word &= !(1 << (number % 64));
+        }
     }
     #[inline]
     fn and(self, other: Self) -> Self {

@@ -1,16 +1,8 @@
 //! Small values at their bounds.
 
-use table_common::{Bits, Each, Problems, Seed, Sink, Table};
+use table_common::{Each, Problems, Seed, Sink, Table};
 
 use crate::{played, toy};
-
-#[test]
-fn a_bit_set_knows_no_number_beyond_its_words() {
-    let mut set = Bits::<3>([u64::MAX; 3]);
-    set.insert(192);
-    set.remove(192);
-    assert_eq!((set.len(), set.contains(191), set.contains(192)), (192, true, false));
-}
 
 #[test]
 fn problems_are_said_line_by_line() {

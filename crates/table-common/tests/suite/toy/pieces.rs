@@ -3,7 +3,7 @@
 use std::fmt;
 
 use table_common::{
-    ActionSet, Bits, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat,
+    ActionSet, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat, Set,
 };
 
 use super::fault::calls;
@@ -134,7 +134,10 @@ impl ParseIn<Toy> for Outcome {
 
 /// The legal actions by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Legal(pub Bits<2>);
+pub struct Legal(pub Actions);
+
+/// A set of actions.
+pub type Actions = Set<Action, [u64; 2]>;
 
 impl ActionSet for Legal {
     type Action = Action;
@@ -146,19 +149,19 @@ impl ActionSet for Legal {
         self.len() == 0 || wrong(Fault::EmptyLies)
     }
     fn contains(&self, action: Action) -> bool {
-        self.0.contains(action.number()) && !(wrong(Fault::ContainsLess) && action == Action::Draw)
+        self.0.contains(action) && !(wrong(Fault::ContainsLess) && action == Action::Draw)
     }
     fn nth(&self, k: u32) -> Option<Action> {
-        let number = self.0.nth(k + u32::from(wrong(Fault::NthSkips)));
-        number.or(wrong(Fault::NthBeyond).then_some(69)).and_then(Action::from_number)
+        let action = self.0.nth(k + u32::from(wrong(Fault::NthSkips)));
+        action.or(wrong(Fault::NthBeyond).then_some(Action::Pass))
     }
     fn iter(&self) -> impl Iterator<Item = Action> {
         let falls = wrong(Fault::IterFalls);
         let numbers = (0..Action::SPACE).map(move |number| if falls { Action::SPACE - 1 - number } else { number });
-        numbers.filter(|&number| self.0.contains(number)).filter_map(Action::from_number)
+        numbers.filter_map(Action::from_number).filter(|&action| self.0.contains(action))
     }
     fn words(&self) -> impl Iterator<Item = u64> {
-        let words = self.0.0.map(|word| word | u64::from(wrong(Fault::WordsOther)) << 63);
+        let words = self.0.bits().map(|word| word | u64::from(wrong(Fault::WordsOther)) << 63);
         let more = wrong(Fault::WordsLong).then_some(0);
         words.into_iter().take(if wrong(Fault::WordsShort) { 1 } else { 2 }).chain(more)
     }

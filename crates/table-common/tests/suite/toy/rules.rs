@@ -1,10 +1,10 @@
 use table_common::{
-    Bits, CommonRefusal, Encoder, Face, Game, Numbered, PerSeat, Players, Problems, Seat, Sink, Source, Standings,
-    Turn, rand::Rng, random::below,
+    CommonRefusal, Encoder, Face, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn, rand::Rng,
+    random::below,
 };
 
 use super::fault::{calls, worth_is_lost};
-use super::pieces::Legal;
+use super::pieces::{Actions, Legal};
 use super::{
     Action, COLOURS, Card, Event, Fault, Outcome, Phase, Pile, Refusal, State, Toy, Whisper, counts_of, pile_of, wrong,
 };
@@ -13,7 +13,7 @@ const PILE: u16 = 0;
 const DIE: u16 = 1;
 
 /// TOY-N01.
-fn can_pass(state: &State, others: Bits<2>) -> bool {
+fn can_pass(state: &State, others: Actions) -> bool {
     let too_old = wrong(Fault::StaleMask) && state.sizes.0 != state.held();
     too_old || others.is_empty() && !wrong(Fault::NoPass)
 }
@@ -40,18 +40,18 @@ impl Toy {
     }
 
     /// TOY-P01 to D02 as bits.
-    fn but_pass(&self, state: &State, seat: Seat, die: Face) -> Bits<2> {
-        let mut legal = Bits::EMPTY;
+    fn but_pass(&self, state: &State, seat: Seat, die: Face) -> Actions {
+        let mut legal = Actions::EMPTY;
         for colour in (0..COLOURS as u8).filter(|&colour| state.hands[seat][usize::from(colour)] > 0) {
             if colour == self.shown(die) || wrong(Fault::MaskForgets) {
-                legal.insert(Action::Play(colour).number());
+                legal.insert(Action::Play(colour));
             }
             if state.face_down[seat].is_none() {
-                legal.insert(Action::Hide(colour).number());
+                legal.insert(Action::Hide(colour));
             }
         }
         if self.may_draw(state, seat).is_ok() {
-            legal.insert(Action::Draw.number());
+            legal.insert(Action::Draw);
         }
         legal
     }
@@ -130,15 +130,15 @@ impl Game for Toy {
             std::hint::black_box(Box::new(0));
         }
         let Phase::Decide { seat, die } = state.phase else {
-            let mut legal = Bits::EMPTY;
+            let mut legal = Actions::EMPTY;
             if wrong(Fault::ChoiceAtChance) {
-                legal.insert(Action::Pass.number());
+                legal.insert(Action::Pass);
             }
             return Legal(legal);
         };
         let mut legal = self.but_pass(state, seat, die);
         if can_pass(state, legal) {
-            legal.insert(Action::Pass.number());
+            legal.insert(Action::Pass);
         }
         Legal(legal)
     }
