@@ -12,7 +12,7 @@ use crate::spirit::SpiritSet;
 pub struct Legal(Set<Action, [u64; Action::SPACE.div_ceil(64) as usize]>);
 
 impl Legal {
-    /// No action.
+    /// The set without actions.
     pub const EMPTY: Self = Self(Set::EMPTY);
 
     #[inline]
