@@ -118,6 +118,12 @@ impl DisplayIn<Heap> for Taken {
         f.write_str("taken")
     }
 }
+impl From<CommonRefusal> for Refusal {
+    fn from(common: CommonRefusal) -> Self {
+        Self::Common(common)
+    }
+}
+
 impl GameRefusal for Refusal {
     fn rule(&self) -> &'static str {
         "HEAP-01"
