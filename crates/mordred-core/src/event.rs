@@ -15,6 +15,7 @@ use crate::location::Location;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+#[non_exhaustive]
 pub enum Event {
     /// The first player was drawn (MOR-S05).
     FirstPlayer(Seat),

@@ -12,6 +12,7 @@ use crate::outcome::source;
 
 /// The reason that an action or an outcome is refused. `Copy`; it names one rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// One of the reasons that every game has.
     Common(CommonRefusal),

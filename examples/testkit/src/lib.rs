@@ -5,12 +5,14 @@
 //! - [`frozen`] holds numbers, names and whole games against files that never change.
 //! - [`allocation`] holds that play takes no memory.
 //! - [`formats`] takes values through serde formats and back.
+//! - [`variants`] names the variants of an enum, to hold that a list has each.
 //! - [`random_match`] plays a whole match.
 
 pub mod allocation;
 pub mod door;
 pub mod formats;
 pub mod frozen;
+pub mod variants;
 
 use table_common::random::below;
 use table_common::{ActionSet, Game, Seed, Table, Turn};

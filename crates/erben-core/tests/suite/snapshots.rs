@@ -9,6 +9,7 @@ use erben_core::{
     Ballot, Card, Class, Cult, Demand, Erben, Event, Face, Gift, Piece, Round, Space, Spirit, VoteCause, Whereabouts,
 };
 use insta::assert_snapshot;
+use testkit::variants::{names, variants};
 
 fn game(players: u8) -> Erben {
     Erben::built_in(players, &[]).expect("2 to 4 players")
@@ -47,22 +48,6 @@ fn every_refusal_in_a_sentence() {
     let game = game(4);
     let sentences: Vec<String> = every_refusal(&game).iter().map(|refusal| game.display(refusal).to_string()).collect();
     assert_snapshot!(sentences.join("\n"));
-}
-
-/// The names of the variants of an enum, by its source.
-fn variants<'a>(source: &'a str, of: &str) -> Vec<&'a str> {
-    let body = source.split(of).nth(1).and_then(|rest| rest.split("\n}\n").next()).expect("the enum");
-    let names =
-        body.lines().filter_map(|line| line.strip_prefix("    ")).filter(|line| line.starts_with(char::is_uppercase));
-    names.map(|line| line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default()).collect()
-}
-
-/// The names of the variants of some values, one after the other, each once.
-fn names(values: &[impl std::fmt::Debug]) -> Vec<String> {
-    let name = |text: String| text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_string();
-    let mut names: Vec<String> = values.iter().map(|value| name(format!("{value:?}"))).collect();
-    names.dedup();
-    names
 }
 
 /// The list holds each variant, in the order of the enum.
