@@ -12,11 +12,11 @@ use crate::link::LinkSet;
 use crate::phase::Phase;
 use crate::state::State;
 
-/// A track that has reached this ends the game (MOR-A10).
+/// A track that reaches this place or a later one ends the game (MOR-A10).
 pub(crate) const TRACK_ENDS_AT: u8 = 14;
 
-/// Ends the game, the moment an end condition is met (MOR-E01). The turn is over with it, so that no attack of it counts any
-/// more (MOR-B10).
+/// Ends the game, the moment an end condition is met (MOR-E01). The turn is over with it, and its attacks on markers are
+/// forgotten (MOR-B10).
 pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Over(by);
     state.attacked = LinkSet::EMPTY;
@@ -39,7 +39,8 @@ impl Mordred {
 /// Gives everybody's place; equal players share one, and the places they fill are skipped (MOR-E08).
 ///
 /// For Mordred: the lowest track, then most BP in hand (MOR-E03). For Arthur: most villages, then most BP in hand, and
-/// castles do not count (MOR-E04); a track past 13 is no hindrance (MOR-E06). At home: the attacker alone (MOR-E05).
+/// castles do not count (MOR-E04); a track past 13 is no hindrance (MOR-E06). After the fall of the home: the attacker alone
+/// (MOR-E05).
 pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
     let Phase::Over(ending) = state.phase else { return None };
     let players = game.players;

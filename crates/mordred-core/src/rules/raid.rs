@@ -14,7 +14,8 @@ use crate::state::State;
 /// A castle falls where the die less its chips comes to this (MOR-A04).
 const CASTLE_FALLS_AT: u8 = 3;
 
-/// The locations that Mordred may attack: those linked to a location he controls, and not his own (MOR-A02), and never his home (MOR-E05).
+/// The locations that Mordred may attack: those linked to a location he controls, and not his own (MOR-A02), and never his
+/// home (MOR-E05).
 #[inline]
 pub(crate) fn targets(game: &Mordred, state: &State) -> LocationSet {
     (state.near_markers & !state.markers).without(game.edition.home)
@@ -35,7 +36,7 @@ pub(crate) fn check(game: &Mordred, state: &State, target: Location) -> Result<(
     }
 }
 
-/// The active player has chosen a target (MOR-A01): a castle is rolled for (MOR-A04), all else falls (MOR-A03).
+/// Attacks the target that the active player chose (MOR-A01): a castle is rolled for (MOR-A04), all else falls (MOR-A03).
 pub(crate) fn choose(game: &Mordred, state: &mut State, target: Location, raids: Raids, log: &mut impl Sink<Event>) {
     if state.castles().contains(target) {
         state.phase = Phase::Defence { target, raids };
@@ -63,7 +64,7 @@ pub(crate) fn defend(
     }
 }
 
-/// The location falls: village and chips go back to their supplies (MOR-A08), the marker is placed; the last one ends
+/// Lets the location fall: village and chips go back to their supplies (MOR-A08), the marker is placed; the last one ends
 /// the game before anything else counts (MOR-A11, MOR-A12).
 fn fall(game: &Mordred, state: &mut State, target: Location, raids: Raids, log: &mut impl Sink<Event>) {
     let lost = state.owner(target);
@@ -83,8 +84,8 @@ fn next(game: &Mordred, state: &mut State, raids: Raids, log: &mut impl Sink<Eve
     go_on(game, state, Raids { left: raids.left.saturating_sub(1), ..raids }, log);
 }
 
-/// Goes on with the next attack, if one is left and has a target (MOR-A07), else with the track (MOR-A09). Targets are found anew after
-/// each attack (MOR-A13).
+/// Goes on with the next attack, if one is left and has a target (MOR-A07), else with the track (MOR-A09). Targets are
+/// found anew after each attack (MOR-A13).
 pub(crate) fn go_on(game: &Mordred, state: &mut State, raids: Raids, log: &mut impl Sink<Event>) {
     if raids.left > 0 {
         if !targets(game, state).is_empty() {
@@ -96,7 +97,7 @@ pub(crate) fn go_on(game: &Mordred, state: &mut State, raids: Raids, log: &mut i
     raise_track(game, state, raids.rolled, log);
 }
 
-/// The track rises by the attacks rolled (MOR-A09); at 14 or more the game ends at once (MOR-A10).
+/// Raises the track by the attacks rolled (MOR-A09); at 14 or more the game ends at once (MOR-A10).
 fn raise_track(game: &Mordred, state: &mut State, by: u8, log: &mut impl Sink<Event>) {
     let seat = state.active;
     let to = state.track[seat].saturating_add(by);
