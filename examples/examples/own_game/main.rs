@@ -9,10 +9,12 @@
 //!
 //! `cargo run -p table-examples --example own_game`
 
-mod moves;
+mod action;
+mod card;
+mod event;
+mod refusal;
 mod rules;
-mod stored;
-mod told;
+mod spec;
 mod view;
 
 use std::error::Error;
@@ -21,7 +23,7 @@ use std::process::ExitCode;
 
 use table_common::{Game, Seat, Seed, Stored, Table, Turn, Viewer};
 
-use moves::{Action, Legal};
+use action::{Action, Legal};
 use rules::Crowns;
 use view::{Seen, View};
 
@@ -57,7 +59,7 @@ mod tests {
     use table_common::conformance::Conformance;
 
     use crate::rules::Crowns;
-    use crate::stored::{Edition, StateSpec};
+    use crate::spec::{Edition, StateSpec};
 
     #[test]
     fn crowns_is_a_game() {

@@ -5,9 +5,11 @@ use table_common::{
     CommonRefusal, Counts, Deck, Encoder, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn,
 };
 
-use crate::moves::{Action, Card, Legal, Pile};
-use crate::stored::Edition;
-use crate::told::{Event, Refusal};
+use crate::action::{Action, Legal};
+use crate::card::{Card, Pile};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::spec::Edition;
 
 /// The rules of Crowns for one table.
 #[derive(Clone, Debug)]

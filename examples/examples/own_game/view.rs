@@ -3,9 +3,9 @@
 use table_common::rand::Rng;
 use table_common::{Game, Hidden, PerSeat, Turn, Viewer};
 
-use crate::moves::Card;
+use crate::card::Card;
+use crate::event::Event;
 use crate::rules::{Crowns, State};
-use crate::told::Event;
 
 /// A card as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]

@@ -8,7 +8,7 @@ use super::committed;
 fn the_guide_and_its_game_are_equal() {
     let guide = fs::read_to_string(committed("../docs/guide.md")).unwrap();
     let mut quoted = guide.split("```rust\n").skip(1).map(|part| part.split("```").next().unwrap_or_default());
-    for file in ["moves", "told", "rules", "view", "stored", "main"] {
+    for file in ["action", "card", "event", "refusal", "rules", "view", "spec", "main"] {
         let program = fs::read_to_string(committed(&format!("examples/own_game/{file}.rs"))).unwrap();
         assert_eq!(quoted.next(), Some(program.as_str()), "{file}.rs");
     }

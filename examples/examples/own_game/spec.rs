@@ -1,8 +1,8 @@
-//! The doors in and out: editions and positions as plain data.
+//! Editions and positions as plain data, and the way back.
 
 use table_common::{Game, PerSeat, Players, Problems, Stored};
 
-use crate::moves::Card;
+use crate::card::Card;
 use crate::rules::{Crowns, State};
 use crate::view::View;
 
