@@ -7,7 +7,7 @@ use crate::eras::Eras;
 use crate::goods::Kind;
 use crate::mission::{Cards, Slot};
 use crate::phase::{Activation, DrawCause, Move, Phase};
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::ring::{Figure, Space};
 use crate::state::State;
@@ -50,7 +50,7 @@ fn by_principality(counts: Counts) -> [u8; 6] {
     Principality::ALL.map(|one| counts.count(one))
 }
 
-fn encode_player<F: FnMut(&[u8])>(player: &Player, secret: Cards, eras: &Eras, to: &mut Encoder<'_, F>) {
+fn encode_player<F: FnMut(&[u8])>(player: &PublicPlayer, secret: Cards, eras: &Eras, to: &mut Encoder<'_, F>) {
     to.bytes(&player.score.to_le_bytes());
     to.u8(player.knight.map_or(255, |space| space.index() as u8));
     to.bytes(&Face::ALL.map(|face| player.dice.count(face)));

@@ -15,7 +15,7 @@ use crate::goods::Good;
 use crate::henchman::Henchman;
 use crate::mission::{Card, Cards};
 use crate::phase::Phase;
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::Principality;
 use crate::rules::scoring::{MAX_SCORE, ROUNDS, TURNS, all_traitors};
 use crate::rules::setup::{HAND, TRAITORS};
@@ -134,7 +134,7 @@ fn pieces(game: &Merlin, open: &Open, bad: &mut Problems) {
         });
     }
     let strays = Seat::ALL.into_iter().filter(|&seat| !game.players.include(seat));
-    let empty = |seat: Seat| Player { built: Tiles::EMPTY, ..open.players[seat] } == Player::default();
+    let empty = |seat: Seat| PublicPlayer { built: Tiles::EMPTY, ..open.players[seat] } == PublicPlayer::default();
     bad.require(strays.clone().all(empty), "MER-S01", "players", || String::from("wanted nothing at empty seats"));
 }
 

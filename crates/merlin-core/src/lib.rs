@@ -36,7 +36,7 @@ mod view;
 // The game, positions and views.
 pub use game::Merlin;
 pub use phase::{Activation, Cause, Chosen, Die, DrawCause, Move, Phase, Repeatable};
-pub use player::Player;
+pub use player::PublicPlayer;
 pub use state::State;
 pub use view::View;
 

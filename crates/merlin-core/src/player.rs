@@ -14,7 +14,7 @@ use crate::seals::Seals;
 /// What all may know of one player. The secret part of the hand is not here: see
 /// [`State::hand`](crate::State::hand) and [`View::hand`](crate::View::hand).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Player {
+pub struct PublicPlayer {
     pub(crate) goods: Goods,
     pub(crate) traitors: Counts,
     pub(crate) influence: Counts,
@@ -32,7 +32,7 @@ pub struct Player {
     pub(crate) influence_in_castle: u8,
 }
 
-impl Player {
+impl PublicPlayer {
     /// The score so far in VP; may be negative (MER-E07).
     pub const fn score(&self) -> i16 {
         self.score

@@ -21,7 +21,7 @@ use crate::game::KINGS_FAVOR;
 use crate::goods::{Goods, Kind};
 use crate::henchman::{Henchman, Henchmen};
 use crate::mission::{Card, Cards};
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::ring::Space;
 use crate::seals::{Row, Seals};
@@ -206,7 +206,7 @@ pub struct StateSpec {
 }
 
 /// A player as plain data, with the hand as it is seen.
-fn describe_player<Hand>(player: &Player, hand: Hand) -> PlayerSpec<Hand> {
+fn describe_player<Hand>(player: &PublicPlayer, hand: Hand) -> PlayerSpec<Hand> {
     PlayerSpec {
         score: player.score,
         knight: player.knight,
@@ -252,7 +252,7 @@ fn describe_tiles(open: &Open) -> Vec<TileSpec> {
 
 fn describe(game: &Merlin, state: &State) -> StateSpec {
     let open = &state.open;
-    let player = |(seat, player): (Seat, &Player)| {
+    let player = |(seat, player): (Seat, &PublicPlayer)| {
         describe_player(player, describe_hand(state.hand(seat), player.known, &state.eras))
     };
     StateSpec {
@@ -332,7 +332,7 @@ impl Reader {
     }
 
     /// A player, and the secret part of the hand.
-    fn player(&mut self, spec: &PlayerSpec, at: &str) -> (Player, Cards) {
+    fn player(&mut self, spec: &PlayerSpec, at: &str) -> (PublicPlayer, Cards) {
         let at_hand = format!("{at}hand");
         let held = self.problems.bounded(&spec.hand, usize::from(Card::COUNT), "MER-S06", &at_hand);
         let hand = self.cards(&held.iter().map(|held| held.card).collect::<Vec<_>>(), &at_hand);
@@ -344,7 +344,7 @@ impl Reader {
             });
             self.eras.set(card, era.min(most));
         }
-        let player = Player {
+        let player = PublicPlayer {
             goods: self.goods([spec.flags, spec.shields, spec.materials], at),
             traitors: self.counts(spec.traitors, &format!("{at}traitors")),
             influence: self.counts(spec.influence, &format!("{at}influence")),
@@ -370,7 +370,7 @@ fn state_from_spec(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
     let mut reader = Reader { problems: Problems::new(), eras: Eras::default() };
     let (wanted, found) = (usize::from(game.players), spec.players.len());
     reader.problems.require(found == wanted, "MER-S01", "players", || format!("wanted {wanted}, found {found}"));
-    let mut players = PerSeat::<Player>::default();
+    let mut players = PerSeat::<PublicPlayer>::default();
     let mut secret = PerSeat::<Cards>::default();
     for (i, (seat, player)) in game.players.seats().zip(&spec.players).enumerate() {
         (players[seat], secret[seat]) = reader.player(player, &format!("players[{i}]."));

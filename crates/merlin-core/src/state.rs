@@ -8,7 +8,7 @@ use crate::goods::{Goods, Kind};
 use crate::henchman::Henchman;
 use crate::mission::{Card, Cards, Slot};
 use crate::phase::Phase;
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::ring::{Direction, Figure, Space};
 
@@ -16,7 +16,7 @@ use crate::ring::{Direction, Figure, Space};
 /// [`View`](crate::View) both hold it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Open {
-    pub(crate) players: PerSeat<Player>,
+    pub(crate) players: PerSeat<PublicPlayer>,
     pub(crate) board: Goods,
     pub(crate) traitor_source: Deck<Counts>,
     pub(crate) traitor_discard: Counts,
@@ -51,8 +51,8 @@ macro_rules! open_accessors {
     ($type:ty) => {
         impl $type {
             /// What the position waits for.
-            pub const fn phase(&self) -> &$crate::Phase {
-                &self.open.phase
+            pub const fn phase(&self) -> $crate::Phase {
+                self.open.phase
             }
 
             /// The round, 1 to 6.
@@ -71,7 +71,7 @@ macro_rules! open_accessors {
             }
 
             /// What all may know of a player; empty for a seat that does not play.
-            pub const fn player(&self, seat: ::table_common::Seat) -> &$crate::Player {
+            pub const fn player(&self, seat: ::table_common::Seat) -> &$crate::PublicPlayer {
                 &self.open.players.0[seat.index()]
             }
 

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::goods::Kind;
 use crate::henchman::Henchman;
 use crate::phase::{Activation, Cause, Chosen, Die, DrawCause, Move, Phase, Repeatable};
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::Principality;
 use crate::ring::{Figure, SpaceKind};
 use crate::rules::scoring::{ROUNDS, grail_tie};
@@ -181,7 +181,7 @@ fn activated(game: &Merlin, state: &State, activation: Activation, bad: &mut Pro
 }
 
 /// Whether the flag-bearer's favor has scored on the space (MER-K09).
-fn favored(player: &Player, activation: Activation, kind: SpaceKind) -> bool {
+fn favored(player: &PublicPlayer, activation: Activation, kind: SpaceKind) -> bool {
     matches!(kind, SpaceKind::Points(_)) && activation.fox.is_none() && player.seals.face_down(Henchman::FlagBearer)
 }
 

@@ -10,7 +10,7 @@ use crate::Merlin;
 use crate::goods::Goods;
 use crate::mission::Cards;
 use crate::phase::Phase;
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::rules::setup::HAND;
 use crate::starting_tile::{StartTile, StartTiles, StartingTile};
@@ -30,7 +30,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
     display(&state.open, bad);
     tiles(game, &state.open, bad);
     for (i, (seat, player)) in state.open.players.iter(game.players).enumerate() {
-        let fresh = Player {
+        let fresh = PublicPlayer {
             goods: player.goods,
             influence: player.influence,
             influence_in_castle: player.influence_in_castle,
@@ -41,7 +41,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
             apples: 1,
             staffs: game.edition.staffs,
             manors: game.edition.manors,
-            ..Player::default()
+            ..PublicPlayer::default()
         };
         bad.require(*player == fresh, "MER-S11", format!("players[{i}]"), || {
             String::from("wanted a castle as it is handed out, without score, seals or known missions, found another")
@@ -109,7 +109,7 @@ fn deals(game: &Merlin, open: &Open, seats: &[Seat], tiles: StartTiles) -> bool 
     tiles.iter().filter(fits).any(|tile| deals(game, open, rest, tiles.without(tile)))
 }
 
-fn gave(game: &Merlin, tile: StartingTile, player: &Player) -> bool {
+fn gave(game: &Merlin, tile: StartingTile, player: &PublicPlayer) -> bool {
     let mut goods = Goods::default();
     tile.goods().for_each(|good| {
         goods.of_mut(good.kind).put(good.principality);
@@ -119,6 +119,6 @@ fn gave(game: &Merlin, tile: StartingTile, player: &Player) -> bool {
         && player.knight == Some(game.edition.space_of(tile.knight))
 }
 
-fn holds_nothing(player: &Player) -> bool {
+fn holds_nothing(player: &PublicPlayer) -> bool {
     player.goods.is_empty() && player.influence.is_empty() && player.knight.is_none()
 }

@@ -11,7 +11,7 @@ use crate::goods::Kind;
 use crate::legal::Legal;
 use crate::mission::{Card, Need, Slot};
 use crate::phase::{Activation, DrawCause, Phase};
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::Principality;
 use crate::refusal::{HandUse, Refusal};
 use crate::seals::{Row, Seals};
@@ -109,7 +109,7 @@ pub(super) fn complete(
 
 /// Whether a player has what a mission asks for (MER-M02, MER-M04).
 #[inline]
-fn met(need: Need, player: &Player) -> bool {
+fn met(need: Need, player: &PublicPlayer) -> bool {
     let goods = |kind| player.goods.of(kind);
     match need {
         Need::Henchman(henchman, place) => player.henchmen.place(henchman) == Some(place),

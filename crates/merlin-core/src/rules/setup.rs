@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::goods::{Goods, Kind};
 use crate::mission::{Card, Cards, Slot};
 use crate::phase::Phase;
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::refusal::Refusal;
 use crate::starting_tile::{StartTile, StartTiles};
@@ -25,19 +25,19 @@ pub(crate) const HAND: u8 = 4;
 /// The position before anything is drawn (MER-S02 to MER-S06, MER-S11).
 pub(super) fn start(game: &Merlin) -> State {
     let edition = &game.edition;
-    let player = Player {
+    let player = PublicPlayer {
         apples: 1,
         staffs: edition.staffs,
         manors: edition.manors,
         influence_in_castle: edition.influence,
-        ..Player::default()
+        ..PublicPlayer::default()
     };
     let mut board = Goods::default();
     for kind in Kind::ALL {
         *board.of_mut(kind) = Counts::from_fn(|_| edition.goods);
     }
     let open = Open {
-        players: PerSeat::from_fn(|seat| if game.players.include(seat) { player } else { Player::default() }),
+        players: PerSeat::from_fn(|seat| if game.players.include(seat) { player } else { PublicPlayer::default() }),
         board,
         traitor_source: Counts::from_fn(|_| edition.traitors).into(),
         traitor_discard: Counts::default(),

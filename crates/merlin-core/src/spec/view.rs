@@ -13,7 +13,7 @@ use crate::Merlin;
 use crate::eras::Eras;
 use crate::goods::Kind;
 use crate::mission::Card;
-use crate::player::Player;
+use crate::player::PublicPlayer;
 use crate::ring::Space;
 use crate::view::View;
 
@@ -101,7 +101,7 @@ fn eras() -> impl Iterator<Item = u8> {
 
 pub(super) fn describe_view(game: &Merlin, view: &View) -> ViewSpec {
     let open = &view.open;
-    let player = |(seat, player): (Seat, &Player)| {
+    let player = |(seat, player): (Seat, &PublicPlayer)| {
         let hidden = eras().map(|era| HiddenSpec { era, cards: view.hidden(seat, era) });
         let hand = SeenHand {
             cards: describe_hand(view.hand(seat), player.known, &view.eras),

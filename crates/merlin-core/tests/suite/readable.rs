@@ -22,7 +22,7 @@ fn kinds(goods: Goods) -> [ByPrincipality; 3] {
     Kind::ALL.map(|kind| by_principality(goods.of(kind)))
 }
 
-fn player<Hand>(player: &merlin_core::Player, hand: Hand) -> PlayerSpec<Hand> {
+fn player<Hand>(player: &merlin_core::PublicPlayer, hand: Hand) -> PlayerSpec<Hand> {
     let [flags, shields, materials] = kinds(player.goods());
     let place = |henchman| player.henchmen().place(henchman);
     let seals = Henchman::ALL.into_iter().flat_map(|henchman| Row::ALL.map(|row| (henchman, row)));
