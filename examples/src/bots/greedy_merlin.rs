@@ -69,7 +69,7 @@ impl Eyes<'_> {
                 let reach = |direction| self.reach(Figure::Merlin, pips, direction);
                 reach(Direction::Clockwise).max(reach(Direction::CounterClockwise))
             }
-            Action::Move(direction) => match *self.view.phase() {
+            Action::Move(direction) => match self.view.phase() {
                 Phase::DieChosen(chosen) => {
                     let figure = if chosen.die == Die::Own { Figure::Knight } else { Figure::Merlin };
                     self.reach(figure, chosen.face.pips(), direction)
@@ -115,7 +115,7 @@ impl Eyes<'_> {
 
     /// The worth of the space that was acted on.
     fn here(&self) -> i32 {
-        match *self.view.phase() {
+        match self.view.phase() {
             Phase::Acted { made, .. } => self.space(made.fox.unwrap_or(self.view.merlin())),
             _ => 0,
         }
