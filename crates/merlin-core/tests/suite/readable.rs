@@ -70,7 +70,7 @@ macro_rules! read {
             round: from.round(),
             first: from.first_player(),
             turn: from.turn(),
-            phase: (*from.phase()).into(),
+            phase: from.phase().into(),
             merlin: from.merlin(),
             grail: from.grail(),
             excalibur: from.excalibur(),
