@@ -79,7 +79,7 @@ fn player_numbers() -> impl DoubleEndedIterator<Item = u8> {
 
 /// The problems that are there whatever the number of players; if there are none such, the shortest list.
 fn shared(mut wrong: Vec<Problems>) -> Problems {
-    wrong.sort_by_key(|problems| problems.len());
+    wrong.sort_by_key(table_common::Problems::len);
     let mut all = wrong.into_iter();
     let Some(shortest) = all.next() else { return Problems::new() };
     let mut common = shortest.clone();

@@ -74,7 +74,7 @@ fn map(game: &Mordred, state: &State) -> Vec<String> {
     let west = layout.values().map(|at| at[1]).min().unwrap_or(0);
     let east = layout.values().map(|at| at[1]).max().unwrap_or(0);
     let mut rows = vec![vec![' '; WIDTH]; HEIGHT];
-    for at in game.map().all().iter() {
+    for at in game.map().all() {
         let Some(&[lat, lon]) = game.edition().name(at).and_then(|name| layout.get(name)) else { continue };
         let wanted = (scaled(lat, north, south, HEIGHT), scaled(lon, west, east, WIDTH - LETTERS));
         let whole = label(game, state, at, usize::MAX);

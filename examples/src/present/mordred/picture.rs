@@ -29,12 +29,12 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
     let mut svg = Svg::new(WIDTH, height, "Mordred: the board");
     svg.text((MARGIN, 32.0), 20.0, "Mordred");
     svg.text((MARGIN + 100.0, 32.0), 13.0, &headline(game, state));
-    for from in game.map().all().iter() {
+    for from in game.map().all() {
         for to in game.map().neighbours(from).iter().filter(|&to| to > from) {
             svg.segment(places[from.index()], places[to.index()], Paint::line("#a79c86", 2.0));
         }
     }
-    for at in game.map().all().iter() {
+    for at in game.map().all() {
         location(&mut svg, game, state, at, places[at.index()]);
     }
     let names: Vec<&str> = game.map().all().iter().filter_map(|at| game.edition().name(at)).collect();

@@ -78,7 +78,7 @@ fn what_is_known_has_the_source_that_its_row_gives() {
                     documents |= origin != "public source";
                 } else {
                     let source = line.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default();
-                    documents |= source.contains(|c: char| c == 'S');
+                    documents |= source.contains('S');
                     public |= source.contains('P');
                 }
             }

@@ -69,7 +69,7 @@ where
             let mut wanted = json!({
                 "player": seat.index(),
                 "events": own.map(|event| game.display(&event).to_string()).collect::<Vec<_>>(),
-                "turn": turn.map(|next| next.index()),
+                "turn": turn.map(table_common::Seat::index),
                 "legal": if turn == Some(seat) { legal } else { Vec::new() },
                 "view": game.describe_view(&table.view(who)),
             });
