@@ -1,4 +1,4 @@
-//! Plays an edition of Mordred from a JSON file: a bot written right here against players who choose at random.
+//! Plays an edition of Mordred from a JSON file: a small bot against players that choose at random.
 //!
 //! `cargo run --release -p table-examples --example custom_edition -- examples/data/gwynedd.json 7`
 //!
@@ -24,9 +24,9 @@ fn open(path: &Path) -> table_examples::Result<Mordred> {
     Mordred::open(edition, players, &[]).map_err(|problems| input::about(path, problems))
 }
 
-/// The bot. It gets what its seat sees and what it may do, and gives back one of those actions.
+/// The bot: takes the view of its seat and the legal actions, and returns one of them.
 ///
-/// Names the mild column, sends Mordred where it has no village itself, and spends: villages first, then attacks, then
+/// It names the mild column, sends Mordred where it has no village itself, and spends: villages first, then attacks, then
 /// castles.
 fn choose(view: &View, legal: &Legal, seat: Seat) -> Option<Action> {
     let own = view.villages(seat);

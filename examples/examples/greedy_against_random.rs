@@ -1,4 +1,4 @@
-//! One greedy player of Mordred against three random ones: how often does it win, wherever it sits?
+//! Plays one greedy player of Mordred against three random ones and counts its wins in each seat.
 //!
 //! `cargo run --release -p table-examples --example greedy_against_random`
 

@@ -1,4 +1,4 @@
-//! Records to a table for statistics: replays each file, checking it, and writes a row of CSV for each step.
+//! Turns records into a table for statistics: replays and checks each file, and writes a row of CSV for each step.
 //!
 //! ```sh
 //! cargo run --release -- play merlin --seed 7 --record game.json
@@ -13,7 +13,7 @@
 //! | `player` | of a decision: who decided, an index from 0 |
 //! | `source` | of an outcome: the name of the source of chance |
 //! | `what`, `number` | the action or outcome in notation, and its number |
-//! | `choices` | how many there were |
+//! | `choices` | the number of legal actions or possible outcomes |
 //! | `weight`, `of` | of an outcome: its exact chance is `weight / of` |
 //! | `rules` | the rules that the events of the step follow from |
 //! | `place` | of a decision: where that player ended, 1 the best; empty where not ranked or cut short |

@@ -18,16 +18,16 @@ struct CommandLine {
     command: Command,
 }
 
-/// What the program can be asked.
+/// The commands of the program.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Play a whole seeded game with random players and tell it
+    /// Play a whole seeded game, with random players or with a person, and tell it
     Play(Play),
     /// Verify a record and tell its game
     Replay(Replay),
     /// Print a game's default edition as JSON, ready to edit
     Edition(Edition),
-    /// Say everything that is wrong with an edition file
+    /// Report everything that is wrong with an edition file
     Check(Check),
     /// List the games: players, modules, what is known and what is reconstructed
     Games,
@@ -35,7 +35,7 @@ pub(crate) enum Command {
     Trace(Trace),
     /// Count the paths from a position
     Perft(Perft),
-    /// Play many games and say how they end and who wins
+    /// Play many games and report how they end and who wins
     Stats(Stats),
     /// Draw a position as an SVG picture
     Draw(Draw),
@@ -54,7 +54,7 @@ fn game() -> impl TypedValueParser<Value = &'static dyn Registered> {
 /// The game to play, and how it is played.
 #[derive(Args, Debug)]
 pub(crate) struct Setup {
-    /// How many play; the most that the edition allows if not given
+    /// The number of players; the largest that the edition allows if not given
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
     /// An edition file instead of the default edition
@@ -137,7 +137,7 @@ pub(crate) struct Perft {
     pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Decisions to follow
+    /// The number of decisions to follow
     #[arg(long, value_name = "D", default_value_t = 2)]
     pub(crate) depth: u32,
 }
@@ -149,7 +149,7 @@ pub(crate) struct Stats {
     pub(crate) game: &'static dyn Registered,
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
     /// The seed of the first game; each next game has the next number
@@ -178,7 +178,7 @@ pub(crate) struct Draw {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// What came of reading the command line.
+/// The result of reading the command line.
 pub(crate) enum Parsed {
     Command(Command),
     /// Help or version was asked for.
@@ -202,7 +202,7 @@ pub(crate) fn parse() -> Parsed {
     }
 }
 
-/// The complaint without the usage notes that follow it after an empty line.
+/// The error without the usage notes that follow after an empty line.
 fn one_line(text: &str) -> String {
     let complaint = text.strip_prefix("error: ").unwrap_or(text).lines().take_while(|line| !line.trim().is_empty());
     complaint.map(str::trim).collect::<Vec<_>>().join(" ")

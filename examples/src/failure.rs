@@ -1,4 +1,4 @@
-//! How the programs fail, and how they end.
+//! Failures of the programs, and their exit codes.
 
 use std::error::Error;
 use std::fmt;
@@ -33,7 +33,7 @@ impl Failure {
         Self::Content(vec![line.to_string()])
     }
 
-    /// The sentences to tell, and the exit code that says the same; `None` where there is nobody left to tell.
+    /// The sentences for standard error and the exit code; `None` where nobody reads the output any more.
     fn told(self) -> Option<(Vec<String>, u8)> {
         match self {
             Self::CommandLine(lines) => Some((lines, 2)),
@@ -61,7 +61,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// What small programs fail with is told like every other failure.
+/// An error of a small program is told like every other failure.
 impl From<Box<dyn Error>> for Failure {
     fn from(error: Box<dyn Error>) -> Self {
         match error.downcast::<Self>() {
@@ -83,8 +83,8 @@ pub fn run<E: Into<Failure>>(program: impl FnOnce(&mut dyn Write) -> Result<(), 
     finish(done.and(flushed.map_err(Failure::from)))
 }
 
-/// The exit code of a program that did what it was asked, or did not: says on standard error what went wrong, a line
-/// each, and is silent and content where the reader of the output has gone.
+/// The exit code of a program. Writes what went wrong to standard error, a line each; where the reader of the output
+/// has gone, nothing is written and the code is that of success.
 pub fn finish(done: Result<(), impl Into<Failure>>) -> ExitCode {
     let Some((lines, code)) = done.err().and_then(|failure| failure.into().told()) else { return ExitCode::SUCCESS };
     for line in lines {
@@ -93,7 +93,7 @@ pub fn finish(done: Result<(), impl Into<Failure>>) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Says a line on standard error.
+/// Writes a line to standard error.
 pub fn note(line: &str) {
     // Standard error may be closed; there is nobody left to tell.
     let _ = writeln!(Clean(io::stderr()), "{}", one_line(line));

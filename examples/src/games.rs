@@ -1,4 +1,4 @@
-//! The games that the program knows: the one place where they are registered.
+//! The games of the program; a new game is registered here.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::present::Present;
 pub(crate) static GAMES: &[&dyn Registered] =
     &[&Entry::<Mordred>(PhantomData), &Entry::<Merlin>(PhantomData), &Entry::<Erben>(PhantomData)];
 
-/// A game behind its name: what the program can do with it.
+/// A registered game: every command of the program, for the game of one name.
 pub(crate) trait Registered: Sync {
     fn name(&self) -> &'static str;
     fn play(&self, args: &args::Play, out: &mut dyn Write) -> Result;

@@ -1,4 +1,4 @@
-//! What comes in: files, bounded before they are read, and JSON with the place of what is wrong in it.
+//! Reads files of bounded length, and JSON with the place of what is wrong in it.
 
 use std::fmt::Display;
 use std::fs::{self, File};

@@ -1,8 +1,8 @@
-//! Bots for the rules engines, the loop that lets them play, and what programs around a match need: used by the
-//! program `table`, the examples and the benchmarks.
+//! Bots for the rules engines, a loop that plays matches of bots, and what programs around a match need. The program
+//! `table`, the examples and the benchmarks use it.
 //!
-//! A bot sees what a player would see: it gets an [`Observation`], which shows the seat's view and the legal actions
-//! and holds no way to anything else. Its generator is its own, derived from the match's seed for its seat, so that
+//! A bot sees what a player would see: it gets an [`Observation`], which gives the seat's view and the legal actions
+//! and nothing else of the position. Its generator is its own, derived from the match's seed for its seat, so that
 //! whole matches repeat.
 //!
 //! ```

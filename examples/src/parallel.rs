@@ -1,4 +1,4 @@
-//! A long job in parts, on several threads.
+//! Runs the parts of a long job on several threads.
 
 use std::num::NonZero;
 use std::panic;
@@ -7,8 +7,8 @@ use std::thread;
 
 use crate::failure::note;
 
-/// The number of threads to use: what was asked for, but no more than the machine has cores, which is said on standard
-/// error.
+/// The number of threads to use: the wanted number, or one for each processor. More than the processors are not used,
+/// which is said on standard error.
 pub fn threads(wanted: Option<u32>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let wanted = wanted.map_or(cores, |wanted| usize::try_from(wanted).unwrap_or(usize::MAX));
@@ -18,7 +18,7 @@ pub fn threads(wanted: Option<u32>) -> usize {
     wanted.clamp(1, cores)
 }
 
-/// Does `parts` parts of a job; the results are in the order of the parts, whatever the number of threads.
+/// Runs `parts` parts of a job; the results are in the order of the parts, whatever the number of threads.
 pub fn in_order<T: Send>(parts: u64, threads: usize, job: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let next = AtomicU64::new(0);
     let work = || {

@@ -1,4 +1,4 @@
-//! Whole matches of bots, without a table's records: for statistics and benchmarks.
+//! Whole matches of bots without a record: for statistics and benchmarks.
 
 use table_common::{Dealer, Hidden, PerSeat, Seed, Source, Turn};
 
@@ -9,9 +9,9 @@ use crate::{Bot, Observation};
 pub struct Playout<S> {
     /// The last position.
     pub state: S,
-    /// Decisions and outcomes together.
+    /// The number of steps: decisions and outcomes.
     pub steps: u32,
-    /// Decisions alone.
+    /// The number of decisions.
     pub decisions: u32,
 }
 
@@ -46,7 +46,7 @@ pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B
     }
 }
 
-/// How many outcomes a source has given before; counts the one to come.
+/// The number of outcomes that a source has given before; counts the next one.
 fn next(drawn: &mut Vec<(Source, u64)>, source: Source) -> u64 {
     if let Some((_, n)) = drawn.iter_mut().find(|(known, _)| *known == source) {
         *n += 1;

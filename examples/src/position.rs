@@ -1,4 +1,4 @@
-//! Stored positions: a game's head and one state, in a file.
+//! Position files: a game's name, players, modules and edition, and one state.
 
 use std::path::{Path, PathBuf};
 
@@ -42,7 +42,7 @@ pub(crate) struct Position<E, S> {
 pub(crate) struct KnownPaths {
     pub(crate) depth: u32,
     pub(crate) count: u64,
-    /// In digits, since it may not fit other languages' numbers.
+    /// Decimal digits, since it may be too large for a number in other languages.
     pub(crate) weight: String,
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn read<G: Present>(path: &Path) -> Result<At<G>> {
     Ok(At { game, state, known: file.paths })
 }
 
-/// The position that a command is about, as the command line says it.
+/// The options that say which position a command uses.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PositionArgs {
     #[command(flatten)]
@@ -89,12 +89,12 @@ impl PositionArgs {
         self.setup.inputs().into_iter().chain(self.from.as_deref()).collect()
     }
 
-    /// A table at the end of the random game of the seed that was given, if one was.
+    /// The whole random game of the given seed; `None` without a seed.
     pub(crate) fn random_game<G: Present>(&self) -> Result<Option<Table<G>>> {
         self.seed.as_ref().map(|seed| random_game(open(&self.setup)?, seed.seed)).transpose()
     }
 
-    /// The stored position, or the first decision of the seeded game; without a seed, of seed 0.
+    /// The stored position, or the first decision of the seeded game; seed 0 if none is given.
     pub(crate) fn first_decision<G: Present>(&self) -> Result<At<G>> {
         if let Some(path) = &self.from {
             return read(path);

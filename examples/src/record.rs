@@ -1,4 +1,4 @@
-//! Records of matches that were played here.
+//! Writes the records of matches.
 
 use serde::Serialize;
 use table_common::{Stored, Table, Turn};

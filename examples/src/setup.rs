@@ -1,4 +1,4 @@
-//! From the command line to a game: edition, players, modules, seed.
+//! Opens the game that the command line asks for: edition, players, modules, seed.
 
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use table_examples::{Failure, Result};
 use crate::args::Setup;
 use crate::present::Present;
 
-/// A seed, and how it was written.
+/// A seed with the text it was given as.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenSeed {
     pub(crate) written: String,
@@ -32,9 +32,9 @@ impl WrittenSeed {
     }
 }
 
-/// The game that was asked for.
+/// Opens the game that the command line asks for.
 ///
-/// Without an edition file only the command line can be wrong; with one, the file is blamed.
+/// Without an edition file an error is about the command line; with one it is about the file.
 pub(crate) fn open<G: Present>(setup: &Setup) -> Result<G> {
     let modules: Vec<&str> = setup.modules.iter().map(String::as_str).collect();
     match &setup.edition {
@@ -77,7 +77,7 @@ fn player_numbers() -> impl DoubleEndedIterator<Item = u8> {
     1..=MAX_SEATS as u8
 }
 
-/// The problems that are there whatever the number of players; if there are none such, the shortest list.
+/// The problems that occur for every number of players; if there are none, the shortest list.
 fn shared(mut wrong: Vec<Problems>) -> Problems {
     wrong.sort_by_key(table_common::Problems::len);
     let mut all = wrong.into_iter();

@@ -1,4 +1,4 @@
-//! A match in plain words.
+//! Tells a match in sentences.
 
 use std::io::{self, Write};
 
@@ -19,13 +19,13 @@ pub(crate) fn head<G: Present>(game: &G, seed: Option<&str>, out: &mut dyn Write
     }
 }
 
-/// Tells what happens, turn by turn, and knows how far it has come.
+/// Tells a match turn by turn; remembers what it has told.
 pub(crate) struct Teller<G: Present> {
     who: Viewer,
     steps: usize,
     events: usize,
     turns: u32,
-    /// Where the last turn began.
+    /// The position at the beginning of the last turn.
     since: Option<G::State>,
 }
 
@@ -66,7 +66,7 @@ impl<G: Present> Teller<G> {
         set_up(game, &mut setup, out)
     }
 
-    /// Counts a step; whether a turn begins with it.
+    /// Counts a step, and says whether a turn begins with it.
     fn pass(&mut self, game: &G, played: &Played<'_, G>) -> bool {
         self.steps = played.number;
         self.events += played.events.len();
@@ -78,7 +78,7 @@ impl<G: Present> Teller<G> {
         begins
     }
 
-    /// Forgets what it has told of steps that were taken back.
+    /// Forgets the steps that were taken back.
     pub(crate) fn rewind(&mut self, table: &Table<G>) {
         let told = self.steps;
         *self = Self::new(self.who);
@@ -88,7 +88,7 @@ impl<G: Present> Teller<G> {
     }
 }
 
-/// Tells what came before the first turn.
+/// Tells what happened before the first turn.
 fn set_up<G: Present>(game: &G, events: &mut Vec<G::Event>, out: &mut dyn Write) -> io::Result<()> {
     if events.is_empty() {
         return Ok(());
@@ -98,7 +98,7 @@ fn set_up<G: Present>(game: &G, events: &mut Vec<G::Event>, out: &mut dyn Write)
     lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
-/// The final standing and why the game ended; or that it has not.
+/// Writes the reason the game ended and the final standing, or that it has not ended.
 pub(crate) fn result<G: Present>(table: &Table<G>, out: &mut dyn Write) -> io::Result<()> {
     let (game, state, steps) = (table.game(), table.state(), table.steps().len());
     let Some(standings) = table.standings() else {

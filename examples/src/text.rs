@@ -1,5 +1,4 @@
-//! What is printed, made safe for whatever shows it: files, arguments and typed lines are quoted in it, and they can
-//! hold anything.
+//! Makes text safe to print: messages quote files, arguments and typed lines, and these can hold anything.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! Lines that somebody types, or that a program sends in their place.
+//! Reads lines that a person types or another program sends.
 
 use std::io::{self, BufRead, Read};
 use std::process;
@@ -14,18 +14,18 @@ const MAX_BYTES: usize = 1_000;
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// What comes next from whoever types.
+/// The next thing that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typed {
     /// A line: its words with one blank between them.
     Line(String),
-    /// A line that is refused as a whole, and why.
+    /// A line that is refused as a whole, with the reason.
     Refused(String),
     /// Nothing: the input has ended, or the program is told to stop.
     End,
 }
 
-/// Where typed lines come from.
+/// A source of typed lines.
 pub trait Prompt {
     /// Waits for the next line.
     fn next(&mut self) -> Result<Typed>;

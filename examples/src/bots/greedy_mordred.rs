@@ -1,4 +1,4 @@
-//! A simple player of Mordred that looks no further than the next action.
+//! A simple player of Mordred that looks one action ahead.
 
 use mordred_core::{Action, AttackDice, Column, Mordred, State, Terrain, View};
 use table_common::random::below;
@@ -6,17 +6,17 @@ use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
 
 use super::{Bot, Observation};
 
-/// Gives each legal action a worth and takes the best, equals by lot.
+/// Rates each legal action and takes the best one; among equals each has the same chance.
 ///
-/// Names the careful column, since the lowest track wins wherever Mordred does (MOR-E03), and attacks markers, which
-/// lowers it; spares its own villages when Mordred attacks, and builds wherever it can pay.
+/// It names the careful column, since the lowest track wins where Mordred wins the war (MOR-E03), and attacks
+/// markers, which lowers its own track; it spares its own villages when Mordred attacks, and builds wherever it can pay.
 #[derive(Clone, Debug)]
 pub struct GreedyMordred {
     rng: DealerRng,
 }
 
 impl GreedyMordred {
-    /// The greedy player of that seat in a match dealt from `seed`.
+    /// The greedy player of `seat` in a match dealt from `seed`.
     pub fn new(seed: Seed, seat: Seat) -> Self {
         Self { rng: seed.derive(seat.index() as u32).rng() }
     }
@@ -47,7 +47,7 @@ impl Bot<Mordred> for GreedyMordred {
     }
 }
 
-/// How good an action looks; only the order counts.
+/// The rating of an action; only the order of ratings counts.
 fn worth(game: &Mordred, view: &View, seat: Seat, action: Action) -> i32 {
     let state: &State = view;
     let own = state.villages(seat);

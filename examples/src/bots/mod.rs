@@ -1,4 +1,4 @@
-//! What a bot is.
+//! The trait that bots implement, and what a bot is shown.
 
 mod greedy_erben;
 mod greedy_merlin;
@@ -12,13 +12,13 @@ pub use greedy_merlin::GreedyMerlin;
 pub use greedy_mordred::GreedyMordred;
 pub use random::RandomBot;
 
-/// Somebody who decides for a seat.
+/// A player that decides for one seat.
 pub trait Bot<G: Hidden> {
-    /// One of the legal actions; `None` only where there are none.
+    /// Chooses one of the legal actions; `None` only where there are none.
     fn choose(&mut self, seen: Observation<'_, G>) -> Option<G::Action>;
 }
 
-/// What a seat has before it when it is to decide: the rules, its view, the legal actions.
+/// What a seat knows when it has to decide: the rules, its view and its legal actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Observation<'a, G: Hidden> {
     game: &'a G,
@@ -27,7 +27,7 @@ pub struct Observation<'a, G: Hidden> {
 }
 
 impl<'a, G: Hidden> Observation<'a, G> {
-    /// What `seat` has before it in that position.
+    /// What `seat` knows in that position.
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
         Self { game, state, seat }
     }
@@ -37,17 +37,17 @@ impl<'a, G: Hidden> Observation<'a, G> {
         self.game
     }
 
-    /// Who is to decide.
+    /// The seat that decides.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What that seat may know.
+    /// The view of that seat: what it may know of the position.
     pub fn view(&self) -> G::View {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 
-    /// What that seat may do.
+    /// The legal actions of that seat.
     pub fn legal(&self) -> G::Legal {
         self.game.legal_actions(self.state)
     }

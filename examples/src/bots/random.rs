@@ -1,11 +1,11 @@
-//! The uniformly random legal player.
+//! A player that chooses uniformly at random among the legal actions.
 
 use table_common::random::below;
 use table_common::{ActionSet, DealerRng, Hidden, PerSeat, Seat, Seed};
 
 use super::{Bot, Observation};
 
-/// Takes each legal action with the same chance.
+/// Chooses each legal action with the same probability.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     rng: DealerRng,
@@ -23,7 +23,7 @@ impl RandomBot {
         PerSeat::from_fn(|seat| Self::new(seed, seat))
     }
 
-    /// One action of the set, each with the same chance; `None` from an empty set.
+    /// Chooses one action of the set, each with the same probability; `None` from an empty set.
     pub fn pick<L: ActionSet>(&mut self, legal: &L) -> Option<L::Action> {
         legal.nth(below(legal.len(), &mut self.rng))
     }

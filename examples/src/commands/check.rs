@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result {
     game.check(&args.file, &edition, out)
 }
 
-/// The game whose edition has the most of the file's fields.
+/// The game whose edition shares the most fields with the file.
 fn recognise(path: &Path, edition: &[u8]) -> Result<&'static dyn Registered> {
     let Fields(found) = input::parse(path, edition)?;
     let mut best: Vec<&'static dyn Registered> = Vec::new();

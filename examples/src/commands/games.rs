@@ -1,4 +1,4 @@
-//! `table games`: what there is.
+//! `table games`: the list of games.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! What the program can be asked, a file each.
+//! The commands of the program, a file each.
 
 pub(crate) mod check;
 pub(crate) mod draw;

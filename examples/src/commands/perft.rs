@@ -9,7 +9,7 @@ use crate::args;
 use crate::position::{At, KnownPaths};
 use crate::present::Present;
 
-/// Counts to each depth and holds the counts against those that the position file states; wrong ones are a failure.
+/// Counts the paths to each depth and compares them with the counts in the position file; a difference is a failure.
 pub(crate) fn perft<G: Present>(args: &args::Perft, out: &mut dyn Write) -> Result {
     let At { game, state, known } = args.position.first_decision::<G>()?;
     let (checked, beyond): (Vec<&KnownPaths>, Vec<&KnownPaths>) =

@@ -58,7 +58,7 @@ fn with_person<G: Present>(
     Ok(())
 }
 
-/// Players are counted from 1 on the command line.
+/// The seat of a player that the command line counts from 1.
 fn seat<G: Game>(number: u8, game: &G) -> Result<Seat> {
     let seat = usize::from(number).checked_sub(1).and_then(|index| game.players().seats().nth(index));
     seat.ok_or_else(|| Failure::command_line(format!("--human: wanted 1 to {}, found {number}", game.players())))

@@ -1,4 +1,4 @@
-//! `table replay`: a record is verified, then told.
+//! `table replay`: verifies a record and tells its match.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::games::{GAMES, names};
 use crate::present::Present;
 use crate::tell::{self, Teller};
 
-/// What a record says first; all else waits until the game is known.
+/// The head of a record; the rest is read when the game is known.
 #[derive(Deserialize)]
 struct Head {
     format: String,
@@ -66,7 +66,7 @@ pub(crate) fn verified<G: Present>(path: &Path, record: &[u8]) -> Result<Table<G
     Table::replay(record).map_err(|error| about(path, first_problem(&error)))
 }
 
-/// An edition can be wrong in many ways; the first is told, and how many more there are.
+/// The error in one sentence: of a wrong edition the first problem, and how many more there are.
 fn first_problem(error: &ReplayError) -> String {
     let ReplayError::Edition(problems) = error else { return error.to_string() };
     let first = problems.first().map(ToString::to_string).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! What the program adds to a game: how it is told, shown and drawn. A game joins with one such file and a line in
-//! `games.rs`.
+//! How each game is presented: told in sentences, shown as text and drawn as a picture. A new game needs one file here
+//! and one line in `games.rs`.
 
 mod erben;
 mod merlin;
@@ -16,10 +16,10 @@ use table_common::{Seat, Stored};
 
 use text::sentence;
 
-/// Something of the printed game that is known: what, where from, and the rows of the catalogue that say so.
+/// A fact about the printed game: what is known, the kind of source, and the rows of the catalogue that state it.
 pub(crate) struct Fact(pub(crate) &'static str, pub(crate) Origin, pub(crate) &'static [&'static str]);
 
-/// Where a fact is known from.
+/// The kind of source that a fact is known from.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
     /// The documents that the rules were taken from: rulebook and player aid.
@@ -41,7 +41,7 @@ impl fmt::Display for Fact {
     }
 }
 
-/// A game that the program can put on the table.
+/// A game that the program can present.
 pub(crate) trait Present:
     Stored<EditionSpec: Serialize + DeserializeOwned, StateSpec: Serialize + DeserializeOwned, ViewSpec: Serialize>
     + Send
@@ -50,47 +50,48 @@ pub(crate) trait Present:
 {
     /// The game's name as people write it.
     const TITLE: &'static str;
-    /// What of the default edition is known.
+    /// The facts of the default edition that are known.
     const KNOWN: &'static [Fact];
-    /// What of the default edition is reconstructed, a phrase each.
+    /// The parts of the default edition that are reconstructed, a phrase each.
     const RECONSTRUCTED: &'static [&'static str];
 
-    /// Whether a turn begins in this position; `since` is where the last one began.
+    /// Whether a turn begins in this position; `since` is the position in which the last turn began.
     fn turn_begins(&self, since: Option<&Self::State>, state: &Self::State) -> bool;
 
     /// The heading of the turn that begins in this position, the `number`-th of the game: `Turn 12, player 3 (…)`.
     fn heading(&self, state: &Self::State, number: u32) -> String;
 
-    /// Why the game ended, in plain words; `None` while it runs.
+    /// The reason the game ended, as a phrase; `None` while it runs.
     fn ending(&self, state: &Self::State) -> Option<String>;
 
-    /// What a seat has that counts and that everybody may see, for headings and the final standing: `BP 7, track 4`.
+    /// The public numbers of a seat that matter most, for headings and the final standing: `BP 7, track 4`.
     fn holdings(&self, state: &Self::State, seat: Seat) -> String;
 
-    /// The position as text, as far as a viewer sees it.
+    /// Writes the position as text, as a viewer sees it.
     fn board(&self, view: &Self::View, out: &mut dyn Write) -> io::Result<()>;
 
-    /// What a kind of action does, as the heading of a menu: `build a village`.
+    /// The heading under which a menu lists the action: `build a village`.
     fn group(action: Self::Action) -> &'static str;
 
     /// Whether an action ends the turn or passes something by. Menus list such actions last, where nobody takes them
     /// by typing 1.
     fn goes_on(action: Self::Action) -> bool;
 
-    /// The lines that tell what came before the first turn, of the events that a viewer may know.
+    /// The lines that tell what happened before the first turn; `events` are those that the viewer may know.
     fn set_up(&self, events: &[Self::Event]) -> Vec<String> {
         events.iter().map(|event| sentence(&self.display(event).to_string())).collect()
     }
 
-    /// A table that sums up what has just come to its end (a scoring), of all events so far: `after` is the position
-    /// they led to, and those from `fresh` on are new.
+    /// A table that sums up a scoring which has just ended. `events` are all events so far, those from `fresh` on are
+    /// new, and `after` is the position after them.
     fn sum_up(&self, _after: &Self::State, _events: &[Self::Event], _fresh: usize) -> Option<String> {
         None
     }
 
-    /// Numbers of a seat at the end of a game, for statistics, by name; always the same names in the same order.
+    /// The numbers of a seat that statistics count at the end of a game, with their names; always the same names in the
+    /// same order.
     fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i64)>;
 
-    /// The position as a picture: an SVG file.
+    /// The position as a picture in SVG.
     fn picture(&self, state: &Self::State) -> String;
 }

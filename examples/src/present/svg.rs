@@ -1,10 +1,10 @@
-//! A picture in the making: just enough of SVG for boards.
+//! A writer for the part of SVG that boards need.
 
 use std::fmt::{self, Write};
 
 use table_common::Seat;
 
-/// A colour for each seat: apart from the others and from green and brown, for most eyes.
+/// A colour for each seat. Most people, colour-blind ones too, can tell them apart and from green and brown.
 pub(crate) const PLAYERS: [&str; 4] = ["#d55e00", "#0072b2", "#f0e442", "#cc79a7"];
 /// Text on those colours.
 pub(crate) const ON_PLAYERS: [&str; 4] = ["#ffffff", "#ffffff", "#222222", "#222222"];

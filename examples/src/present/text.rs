@@ -1,11 +1,11 @@
-//! Small words that every game's texts are made of.
+//! Helpers for text that all games use.
 
 /// The parts with commas between them; `none` where there are no parts.
 pub(crate) fn commas(parts: &[String], none: &str) -> String {
     if parts.is_empty() { none.into() } else { parts.join(", ") }
 }
 
-/// The words with a capital letter.
+/// The words with a capital letter at the beginning.
 pub(crate) fn sentence(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()

@@ -44,7 +44,7 @@ impl<G: Present> Menu<G> {
         writeln!(out, "{}", line.trim_end())
     }
 
-    /// The action of that number, or the one in words; a complaint where there is no such.
+    /// Reads an action: by its number in the menu, or in notation. The error says what is wrong.
     pub(super) fn read(&self, game: &G, words: &str) -> Result<G::Action, String> {
         if !words.is_empty() && words.bytes().all(|c| c.is_ascii_digit()) {
             let index = words.parse().unwrap_or(usize::MAX).checked_sub(1);

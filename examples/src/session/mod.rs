@@ -1,4 +1,4 @@
-//! A person at the table: positions shown, actions listed, words read, until the game ends or the person leaves.
+//! A person's match: shows positions, lists actions and reads commands until the game ends or the person leaves.
 
 mod menu;
 
@@ -24,17 +24,17 @@ pub(crate) struct Session<'a, G: Present> {
     table: Table<G>,
     bots: PerSeat<RandomBot>,
     person: Seat,
-    /// For each decision of the person's: the steps before it, and the other players as they were.
+    /// For each decision of the person: the number of steps before it, and the other players as they were then.
     decisions: Vec<(usize, PerSeat<RandomBot>)>,
     teller: Teller<G>,
-    /// Where the turn began that the position was last shown for.
+    /// The position at the beginning of the turn for which the board was last shown.
     shown: Option<G::State>,
     input: &'a mut dyn Prompt,
     /// Whether what was read is repeated, for transcripts.
     echo: bool,
 }
 
-/// Whether the person stays.
+/// Whether the person goes on or leaves.
 #[derive(PartialEq, Eq)]
 enum Next {
     Stay,
@@ -42,7 +42,7 @@ enum Next {
 }
 
 impl<'a, G: Present> Session<'a, G> {
-    /// Sits a person down; `echo` repeats what was read, for transcripts.
+    /// A session of `person`, who plays with `bots`; `echo` repeats what was read, for transcripts.
     pub(crate) fn new(
         table: Table<G>,
         bots: PerSeat<RandomBot>,
@@ -88,7 +88,7 @@ impl<'a, G: Present> Session<'a, G> {
         }
     }
 
-    /// What has happened since, the position where the person's turn begins, and what they can do.
+    /// Writes what has happened since the last decision, the position where the person's turn begins, and the menu.
     fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.teller.go_on(&self.table, out)?;
         let state = self.table.state();

@@ -1,4 +1,4 @@
-//! `table stats`: many seeded games, and what they come to.
+//! `table stats`: plays many seeded games and reports the results.
 
 mod progress;
 mod summary;
@@ -66,7 +66,7 @@ pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-/// Games of seeds that follow one another, and what they come to.
+/// The results of games with consecutive seeds.
 struct Run {
     summary: Summary,
     csv: String,
@@ -90,7 +90,7 @@ impl Run {
         Ok(run)
     }
 
-    /// This run, and the one of the seeds after it.
+    /// Adds the run of the seeds that follow.
     fn then(mut self, next: Self) -> Self {
         self.summary.append(next.summary);
         self.csv.push_str(&next.csv);

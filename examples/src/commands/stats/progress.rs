@@ -1,9 +1,9 @@
-//! How far a long job has come.
+//! The progress of a long job.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How far a job has come, shown while it runs if standard error is a terminal.
+/// The progress of a job, shown while it runs if standard error is a terminal.
 pub(super) struct Progress {
     total: u64,
     done: AtomicU64,

@@ -1,4 +1,4 @@
-//! Results added up, and written.
+//! Adds results up and writes them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,15 +8,15 @@ use table_common::{PerSeat, Players, Seat};
 
 use super::Row;
 
-/// What many games come to. Integers only, put together in the order of the seeds: the same whatever the number of
-/// threads.
+/// The results of many games. It holds integers only and is put together in the order of the seeds, so that it is the
+/// same for every number of threads.
 pub(super) struct Summary {
     players: Players,
     games: u64,
     endings: BTreeMap<(&'static str, String), u64>,
     wins: PerSeat<u64>,
     shared: u64,
-    /// How many games had that many steps, and that many decisions.
+    /// The number of games by their number of steps, and by their number of decisions.
     steps: BTreeMap<i64, u64>,
     decisions: BTreeMap<i64, u64>,
     /// The final scores, and the numbers of the game's own, of all seats.

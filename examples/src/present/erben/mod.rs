@@ -1,4 +1,4 @@
-//! Merlins Erben on the table.
+//! How Merlins Erben is presented.
 
 mod board;
 mod picture;

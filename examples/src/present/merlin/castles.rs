@@ -1,4 +1,4 @@
-//! What stands on a castle, in short.
+//! The pieces of one castle in short text.
 
 use merlin_core::{ByHenchman, ByPrincipality, Counts, Henchman, PlayerSpec, Principality, SeenHand};
 
@@ -31,7 +31,7 @@ pub(super) fn goods(player: &PlayerSpec<SeenHand>) -> String {
     commas(&kinds.map(|(name, map)| format!("{name} {}", counts(map))), "")
 }
 
-/// What of a map is not nothing: `dragon 2 fox 1`.
+/// The counts of a map that are not 0: `dragon 2 fox 1`.
 pub(super) fn counts(map: ByPrincipality) -> String {
     let counts = Counts::from(map);
     let some: Vec<String> = Principality::ALL

@@ -1,4 +1,4 @@
-//! Merlin on the table.
+//! How Merlin is presented.
 
 mod board;
 mod castles;

@@ -8,9 +8,9 @@ use table_common::Seat;
 /// The map's size in characters.
 const WIDTH: usize = 100;
 const HEIGHT: usize = 36;
-/// How far a whole name may be written from its place; a row counts as much as three columns.
+/// The largest distance of a whole name from its place, in columns; a row counts as three.
 const NEAR: usize = 6;
-/// What is left of a name that finds no room there.
+/// The length to which a name is cut where there is no room for all of it.
 const LETTERS: usize = 8;
 
 pub(super) fn write(game: &Mordred, state: &State, out: &mut dyn Write) -> io::Result<()> {
@@ -85,13 +85,13 @@ fn map(game: &Mordred, state: &State) -> Vec<String> {
     rows.into_iter().map(String::from_iter).collect()
 }
 
-/// Which of so many cells a coordinate between two ends falls into.
+/// The cell, 0 to `cells - 1`, into which a coordinate between two ends falls.
 fn scaled(at: i32, from: i32, to: i32, cells: usize) -> usize {
     let (part, whole) = (i64::from(at).abs_diff(from.into()), i64::from(to).abs_diff(from.into()).max(1));
     usize::try_from(part * (cells as u64 - 1) / whole).unwrap_or(0).min(cells - 1)
 }
 
-/// Writes a label as near as there is room to where it wants to be; `false` where that is farther than `most`.
+/// Writes a label at the free place nearest to the wanted one; `false` where that is farther than `most`.
 fn put(rows: &mut [Vec<char>], (row, column): (usize, usize), label: &str, most: usize) -> bool {
     let len = label.chars().count();
     let free = |r: usize, c: usize| rows[r][c.saturating_sub(1)..(c + len + 1).min(WIDTH)].iter().all(|&x| x == ' ');

@@ -1,4 +1,4 @@
-//! Where names stand in the picture: beside their places, and out of each other's way.
+//! Places names in the picture beside their locations, so that they cover each other as little as possible.
 
 type Point = (f64, f64);
 
@@ -13,7 +13,7 @@ struct Area {
 }
 
 impl Area {
-    /// How much of the other one it covers.
+    /// The area that both boxes cover.
     fn overlap(self, other: Self) -> f64 {
         let along = |a: f64, b: f64, reach: f64| (reach - (a - b).abs()).max(0.0);
         along(self.middle.0, other.middle.0, self.half.0 + other.half.0)

@@ -1,4 +1,4 @@
-//! Mordred on the table.
+//! How Mordred is presented.
 
 mod board;
 mod labels;
