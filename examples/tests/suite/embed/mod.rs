@@ -4,6 +4,9 @@
 #[path = "../../../examples/custom_edition.rs"]
 mod custom_edition;
 #[allow(dead_code)]
+#[path = "../../../examples/merlin_view.rs"]
+mod merlin_view;
+#[allow(dead_code)]
 #[path = "../../../examples/replay_to_csv.rs"]
 mod replay_to_csv;
 #[allow(dead_code)]
@@ -14,6 +17,7 @@ mod editions;
 mod guide;
 mod rows;
 mod serving;
+mod viewing;
 
 use std::fs;
 use std::path::{Path, PathBuf};
