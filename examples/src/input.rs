@@ -9,6 +9,7 @@ use same_file::Handle;
 use serde::de::DeserializeOwned;
 
 use crate::failure::{Failure, Result};
+use crate::json;
 
 /// No file that the programs read may be longer.
 const MAX_BYTES: u64 = 32 << 20;
@@ -52,14 +53,16 @@ fn is_regular(path: &Path) -> bool {
 /// Reads a value from JSON, and nothing after it. The error names the place: `locations[3].links: …`.
 pub fn parse<T: DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T> {
     let bytes = utf8(bytes).map_err(|what| about(path, what))?;
-    let mut from = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut from).map_err(|error| {
-        let at = error.path().to_string();
-        let what = error.into_inner();
-        about(path, if at == "." { what.to_string() } else { format!("{at}: {what}") })
-    })?;
-    from.end().map_err(|error| about(path, error))?;
-    Ok(value)
+    serde_json::from_slice(bytes).map_err(|error| {
+        let place = json::place(bytes, offset(bytes, error.line(), error.column()));
+        about(path, if place.is_empty() { error.to_string() } else { format!("{place}: {error}") })
+    })
+}
+
+/// How many bytes come before the end of a column, both counted from 1.
+fn offset(bytes: &[u8], line: usize, column: usize) -> usize {
+    let before = bytes.split_inclusive(|&byte| byte == b'\n').take(line.saturating_sub(1));
+    before.map(<[u8]>::len).sum::<usize>() + column
 }
 
 /// The bytes without a byte-order mark. JSON begins with an ASCII character, so a zero beside it means UTF-16.

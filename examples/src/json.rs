@@ -1,6 +1,8 @@
 //! JSON laid out to be read and edited: short values on a line of their own, long ones broken up.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -88,9 +90,68 @@ impl Within {
     }
 }
 
+/// A list or an object that a walk through JSON is inside of.
+enum Open {
+    /// A list: the index of the element, and whether that element has begun.
+    List(usize, bool),
+    /// An object: where the key of the field stands, and whether its value is next.
+    Object(Option<Range<usize>>, bool),
+}
+
+/// The place that a reader has come to after `offset` bytes of JSON: `locations[3].links`; empty at the top. JSON that
+/// is wrong after that offset has a place too.
+pub(crate) fn place(json: &[u8], offset: usize) -> String {
+    let mut open: Vec<Open> = Vec::new();
+    let mut within = Within::default();
+    let mut quote = 0;
+    for (at, &byte) in json.iter().enumerate().take(offset) {
+        let before = within.quoted;
+        let quoted = within.text(char::from(byte));
+        match (byte, open.last_mut()) {
+            (b'"', _) if quoted && !before => quote = at + 1,
+            (b'"', Some(Open::Object(key, false))) if quoted && !within.quoted => *key = Some(quote..at),
+            (_, Some(Open::Object(..))) if quoted => {}
+            (b':', Some(Open::Object(_, value))) => *value = true,
+            (b',', Some(Open::Object(key, value))) => (*key, *value) = (None, false),
+            (b',', Some(Open::List(index, begun))) if !quoted => (*index, *begun) = (*index + 1, false),
+            (b']' | b'}', Some(_)) if !quoted => drop(open.pop()),
+            (b' ' | b'\t' | b'\r' | b'\n', _) => {}
+            (_, Some(Open::List(_, begun))) => *begun = true,
+            _ => {}
+        }
+        match byte {
+            b'[' if !quoted => open.push(Open::List(0, false)),
+            b'{' if !quoted => open.push(Open::Object(None, false)),
+            _ => {}
+        }
+    }
+    let mut place = String::new();
+    for one in open {
+        match one {
+            Open::List(index, true) => drop(write!(place, "[{index}]")),
+            Open::Object(Some(key), _) => {
+                let dot = if place.is_empty() { "" } else { "." };
+                place.extend([dot, &String::from_utf8_lossy(&json[key])]);
+            }
+            Open::List(..) | Open::Object(..) => {}
+        }
+    }
+    place
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The place after each character, told apart where it changes.
+    #[test]
+    fn places_are_found() {
+        let json = r#"{"a": [1, {"b\"": "x,[{:"}, [] ], "c": {"d": null}}"#;
+        let mut places: Vec<String> = (0..=json.len()).map(|offset| place(json.as_bytes(), offset)).collect();
+        places.dedup();
+        let wanted = ["", "a", "a[0]", "a", "a[1]", r#"a[1].b\""#, "a[1]", "a", "a[2]", "a", "", "c", "c.d", "c", ""];
+        assert_eq!(places, wanted);
+    }
 
     #[test]
     fn layout_changes_nothing_but_blanks() {

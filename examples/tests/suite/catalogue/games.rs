@@ -124,7 +124,12 @@ impl Catalogue {
             let source = scan::text(&path);
             let mut of_file = scan::cited(&source, self.prefix);
             if !of_file.is_empty() {
-                documented.append(&mut scan::documented(&source, self.prefix));
+                // Only of enums that cite rows in the plural, as events and what they are made of do.
+                let owner = |variant: &str| variant.split_once("::").map_or("Event", |(owner, _)| owner).to_string();
+                let owners: BTreeSet<String> = of_file.keys().map(|variant| owner(variant)).collect();
+                let mut all = scan::documented(&source, self.prefix);
+                all.retain(|variant, _| owners.contains(&owner(variant)));
+                documented.append(&mut all);
                 cited.append(&mut of_file);
             }
         }
