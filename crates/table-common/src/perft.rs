@@ -2,7 +2,7 @@
 
 use alloc::vec::{self, Vec};
 
-use crate::{ActionSet, Game, Turn};
+use crate::{ActionSet, Game, Step, Turn};
 
 /// The number and the weight of the paths from a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,11 +33,11 @@ pub fn count_paths<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Pa
         };
         let (mut next, mut left) = (node.state.clone(), node.depth);
         match step {
-            Following::Action(action) => {
+            Step::Act { action, .. } => {
                 game.apply_legal(&mut next, action, &mut ());
                 left -= 1;
             }
-            Following::Outcome(outcome) => {
+            Step::Chance { outcome, .. } => {
                 if game.resolve(&mut next, outcome, &mut ()).is_err() {
                     continue;
                 }
@@ -49,11 +49,8 @@ pub fn count_paths<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Pa
     Ok(sum)
 }
 
-/// A step that may follow a position.
-enum Following<A, O> {
-    Action(A),
-    Outcome(O),
-}
+/// A step that may follow a position, with its weight.
+type Weighted<G> = (Step<<G as Game>::Action, <G as Game>::Outcome>, u32);
 
 /// A position with the steps that are still to be tried from it.
 struct Node<G: Game> {
@@ -62,7 +59,7 @@ struct Node<G: Game> {
     depth: u32,
     /// The product of the weights that led here.
     product: u128,
-    steps: vec::IntoIter<(Following<G::Action, G::Outcome>, u32)>,
+    steps: vec::IntoIter<Weighted<G>>,
 }
 
 /// The node of a position, or `None` where a path ends, which is then added to `sum`.
@@ -73,12 +70,12 @@ fn visit<G: Game>(
     product: u128,
     sum: &mut Paths,
 ) -> Result<Option<Node<G>>, PathOverflow> {
-    let steps: Vec<_> = match game.turn(&state) {
-        Turn::Chance(_) => {
-            game.outcomes(&state).map(|(outcome, weight)| (Following::Outcome(outcome), weight)).collect()
+    let steps: Vec<Weighted<G>> = match game.turn(&state) {
+        Turn::Chance(source) => {
+            game.outcomes(&state).map(|(outcome, weight)| (Step::Chance { source, outcome }, weight)).collect()
         }
-        Turn::Player(_) if depth > 0 => {
-            game.legal_actions(&state).iter().map(|action| (Following::Action(action), 1)).collect()
+        Turn::Player(seat) if depth > 0 => {
+            game.legal_actions(&state).iter().map(|action| (Step::Act { seat, action }, 1)).collect()
         }
         Turn::Player(_) | Turn::Over => {
             sum.count = sum.count.checked_add(1).ok_or(PathOverflow)?;

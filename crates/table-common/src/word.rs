@@ -8,7 +8,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// The bits behind a [`Set`]: an unsigned integer, or an array of `u64`.
+/// The bits behind a [`Set`](crate::Set): an unsigned integer, or an array of `u64`.
 pub trait Word: sealed::Sealed + Copy + Eq + Ord + Hash {
     /// How many bits there are.
     const BITS: u32;

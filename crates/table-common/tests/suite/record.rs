@@ -56,7 +56,7 @@ fn a_match_cut_short_goes_on_where_it_stood() {
         let mut early = end.clone();
         early.rewind(cut);
         assert_eq!(early.record().places.is_some(), cut == end.steps().len());
-        let mut again = Table::<Toy>::replay(stored(early.record())).unwrap();
+        let mut again = Table::<Toy>::replay(stored(&early.record())).unwrap();
         again.deal();
         let reached = again.steps().len();
         for played in end.steps().skip(reached) {
@@ -72,13 +72,13 @@ fn a_match_cut_short_goes_on_where_it_stood() {
 
 /// The record as it comes back from a file.
 #[cfg(feature = "serde")]
-fn stored(record: ToyRecord) -> ToyRecord {
-    serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap()
+fn stored(record: &ToyRecord) -> ToyRecord {
+    serde_json::from_str(&serde_json::to_string(record).unwrap()).unwrap()
 }
 
 #[cfg(not(feature = "serde"))]
-fn stored(record: ToyRecord) -> ToyRecord {
-    record
+fn stored(record: &ToyRecord) -> ToyRecord {
+    record.clone()
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn a_dealt_match_takes_no_other_outcome_than_its_seed_brings() {
         }
         assert_eq!(all(&table), all(&before));
         // What the rules refuse is refused by its rule, as without a seed.
-        assert_eq!(table.resolve(Outcome::Card(3)).unwrap_err().rule().is_some(), true);
+        assert!(table.resolve(Outcome::Card(3)).unwrap_err().rule().is_some());
         table.resolve(dealt).unwrap();
         assert_eq!(table.digest(), played.digest);
         assert!(Table::<Toy>::replay(table.record()).is_ok());
