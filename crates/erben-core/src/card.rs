@@ -7,6 +7,26 @@ use crate::cult::Cult;
 /// Bits of a count in [`Cards`]: a game has at most 39 cards.
 const BITS: u32 = 7;
 
+const LANE: u128 = (1 << BITS) - 1;
+
+/// One in each of so many counts from the first on.
+const fn ones(first: u32, kinds: u32) -> u128 {
+    let (mut kind, mut ones) = (0, 0);
+    while kind < kinds {
+        ones |= 1 << (BITS * (first + kind));
+        kind += 1;
+    }
+    ones
+}
+
+/// The sum of the lowest counts. With at most 39 cards in a game it fits into one count.
+#[inline]
+const fn sum(counts: u64, kinds: u32) -> u8 {
+    let counts = counts & ((1 << (BITS * kinds)) - 1);
+    // The last count of the product is the sum of all.
+    (counts.wrapping_mul(ones(0, kinds) as u64) >> (BITS * (kinds - 1)) & LANE as u64) as u8
+}
+
 /// A multiset of cards: a hand, a stack, or what is known of one.
 pub type Cards = Counts<Card, Lanes>;
 
@@ -44,48 +64,66 @@ impl Class {
         }
     }
 
-    /// The numbers of the first kind of the class, and how many kinds it has.
-    const fn range(self) -> (u32, u32) {
-        match self {
-            Self::Plant => (0, 7),
-            Self::Sun => (7, 5),
-            Self::Moon => (12, 5),
-        }
-    }
-
     /// The kinds of the class, by rising number.
     #[inline]
     pub fn cards(self) -> &'static [Card] {
-        let (first, kinds) = self.range();
-        &Card::ALL[first as usize..(first + kinds) as usize]
+        match self {
+            Self::Plant => &Card::ALL[0..7],
+            Self::Sun => &Card::ALL[7..12],
+            Self::Moon => &Card::ALL[12..17],
+        }
     }
 
     /// One in the count of each kind of the class.
+    #[inline]
     const fn ones(self) -> u128 {
-        let (first, kinds) = self.range();
-        let (mut kind, mut ones) = (0, 0);
-        while kind < kinds {
-            ones |= 1 << (BITS * (first + kind));
-            kind += 1;
+        const PLANT: u128 = ones(0, 7);
+        const SUN: u128 = ones(7, 5);
+        const MOON: u128 = ones(12, 5);
+        match self {
+            Self::Plant => PLANT,
+            Self::Sun => SUN,
+            Self::Moon => MOON,
         }
-        ones
     }
 
     /// The cards of this class among some cards.
     #[inline]
     pub fn of(self, cards: Cards) -> Cards {
-        const LANE: u128 = (1 << BITS) - 1;
         Cards::new(Lanes::from_bits(cards.lanes().bits() & (self.ones() * LANE)))
     }
 
     /// How many of some cards are of this class: what everybody may know of a hand (ERB-S07).
     #[inline]
-    pub fn count(self, cards: Cards) -> u8 {
-        let (first, kinds) = self.range();
-        let lanes = (cards.lanes().bits() >> (BITS * first)) as u64 & ((1 << (BITS * kinds)) - 1);
-        // The product's last lane is the sum of all lanes; with at most 39 cards in a game it cannot overflow.
-        let ones = (self.ones() >> (BITS * first)) as u64;
-        (lanes.wrapping_mul(ones) >> (BITS * (kinds - 1)) & ((1 << BITS) - 1)) as u8
+    pub const fn count(self, cards: Cards) -> u8 {
+        match self {
+            Self::Plant => sum(self.counts_from(cards), 7),
+            Self::Sun | Self::Moon => sum(self.counts_from(cards), 5),
+        }
+    }
+
+    /// The counts of some cards from the first kind of this class on.
+    #[inline]
+    const fn counts_from(self, cards: Cards) -> u64 {
+        let bits = cards.lanes().bits();
+        match self {
+            Self::Plant => bits as u64,
+            Self::Sun => (bits >> (BITS * 7)) as u64,
+            Self::Moon => (bits >> (BITS * 12)) as u64,
+        }
+    }
+
+    /// The `k`-th single card of this class among some cards, by rising number, counted from 0.
+    #[inline]
+    pub(crate) fn nth(self, cards: Cards, mut k: u32) -> Option<Card> {
+        let mut counts = self.counts_from(cards);
+        self.cards().iter().copied().find(|_| {
+            let count = (counts & LANE as u64) as u32;
+            counts >>= BITS;
+            let found = k < count;
+            k = k.wrapping_sub(count);
+            found
+        })
     }
 
     /// How many of some cards are of each class, by [`Class::index`].
@@ -294,6 +332,7 @@ mod tests {
             assert_eq!(class.of(cards), Cards::from_fn(own));
             assert_eq!(u32::from(class.count(cards)), class.of(cards).len());
             assert!(class.cards().iter().copied().eq(Card::ALL.into_iter().filter(|card| card.class() == class)));
+            assert!((0..=class.of(cards).len()).all(|k| class.nth(cards, k) == class.of(cards).nth(k)));
             assert_eq!(class.each(3), Cards::from_fn(|card| if card.class() == class { 3 } else { 0 }));
         }
         assert_eq!(Class::counts(cards).map(u32::from).iter().sum::<u32>(), cards.len());

@@ -9,9 +9,7 @@ use crate::card::{Card, Cards, Class};
 use crate::cult::Cult;
 use crate::game::Erben;
 use crate::phase::Phase;
-use crate::piece::Place;
 use crate::rules::{meeting, vote};
-use crate::spirit::Spirit;
 use crate::state::State;
 use crate::view::View;
 
@@ -23,15 +21,9 @@ const TRIES: u32 = 1 << 20;
 /// then a hidden gift is any that its giver could have chosen.
 pub(crate) fn determinize(game: &Erben, view: &View, rng: &mut impl Rng) -> State {
     let mut state = what_is_seen(view);
-    let hands = hands(game, view, &state);
-    let pool = hands.0.iter().fold(game.cards(), |left, hand| left - hand.held - hand.spent);
-    for _ in 0..TRIES {
-        if deal(&mut state, &hands, pool, rng) != Deal::Again {
-            break;
-        }
-    }
-    for seat in game.players.seats() {
-        state.reveal_shown(game.players, seat);
+    match view.phase {
+        Phase::Voting(_) | Phase::Over { .. } => deal_in_a_vote(game, view, &mut state, rng),
+        _ => deal_freely(game, view, &mut state, rng),
     }
     state.phase = match view.phase {
         Phase::Answering { demand, .. } => {
@@ -49,15 +41,9 @@ fn what_is_seen(view: &View) -> State {
     state.turn = view.turn;
     state.active = view.active;
     state.knowledge = view.knowledge;
-    for seat in Seat::ALL {
-        let player = view.player(seat);
-        state.set_druid(seat, Place::from(player.druid));
-        state.owned[seat] = player.spirits;
-        state.stated[seat] = player.stated;
-    }
-    for (spirit, place) in Spirit::ALL.into_iter().zip(view.spirits) {
-        state.set_spirit(spirit, place);
-    }
+    state.owned = view.owned;
+    state.stated = view.stated;
+    state.set_pieces(view.druids, view.spirits);
     state
 }
 
@@ -68,6 +54,64 @@ fn any_gift(hand: Cards, demand: Demand, rng: &mut impl Rng) -> Gift {
         Some(Action::Give(gift)) => gift,
         // Both hands of an exchange hold what is demanded (ERB-T02).
         _ => Gift::one(Card::Berries),
+    }
+}
+
+/// The cards that are in a hand for sure: all of an open one, else what the viewer saw there (ERB-C07).
+fn sure(view: &View, seat: Seat) -> Cards {
+    match view.viewer {
+        _ if view.open.contains(seat) => view.hands[seat],
+        Viewer::Seat(viewer) => view.knowledge.of(viewer, seat),
+        Viewer::Public | Viewer::Referee => Cards::EMPTY,
+    }
+}
+
+/// How many cards of each class a hand misses, by [`Class::index`].
+fn due(view: &View, seat: Seat, held: Cards) -> [u8; 3] {
+    Class::ALL.map(|class| view.card_counts[seat][class.index()].saturating_sub(class.count(held)))
+}
+
+/// Before the vote every deal is possible.
+fn deal_freely(game: &Erben, view: &View, state: &mut State, rng: &mut impl Rng) {
+    let mut pool = game.cards();
+    for seat in game.players.seats() {
+        state.hands[seat] = sure(view, seat);
+        pool -= state.hands[seat];
+    }
+    for seat in game.players.seats().filter(|&seat| !view.open.contains(seat)) {
+        let due = due(view, seat, state.hands[seat]);
+        fill(&mut state.hands[seat], &mut pool, due, rng);
+    }
+    state.stacks = pool;
+}
+
+/// Deals any cards of a pool to a hand, each as likely.
+fn fill(hand: &mut Cards, pool: &mut Cards, due: [u8; 3], rng: &mut impl Rng) {
+    for class in Class::ALL.into_iter().filter(|class| due[class.index()] > 0) {
+        let (all, mut number) = (class.of(*pool), u32::from(class.count(*pool)));
+        let mut left = all;
+        for _ in 0..due[class.index()] {
+            let Some(card) = class.nth(left, below(number, rng)) else { break };
+            left -= Cards::of(card, 1);
+            number -= 1;
+        }
+        let dealt = all - left;
+        *hand += dealt;
+        *pool -= dealt;
+    }
+}
+
+/// What the vote has told of the hands stays true (ERB-V13, V15).
+fn deal_in_a_vote(game: &Erben, view: &View, state: &mut State, rng: &mut impl Rng) {
+    let hands = hands(game, view, state);
+    let pool = hands.0.iter().fold(game.cards(), |left, hand| left - hand.held - hand.spent);
+    for _ in 0..TRIES {
+        if deal(state, &hands, pool, rng) != Deal::Again {
+            break;
+        }
+    }
+    for seat in game.players.seats() {
+        state.reveal_shown(game.players, seat);
     }
 }
 
@@ -106,22 +150,18 @@ impl Hand {
 fn hands(game: &Erben, view: &View, state: &State) -> PerSeat<Hand> {
     let tested = vote::tested_for_extras(game.players, state, view.phase);
     PerSeat::from_fn(|seat| {
-        let (player, own) = (view.player(seat), view.hand(seat));
-        let known = match view.viewer {
-            Viewer::Seat(viewer) => view.knowledge.of(viewer, seat),
-            Viewer::Public | Viewer::Referee => Cards::EMPTY,
-        };
-        let held = own.unwrap_or(known | player.stated.shown());
+        let stated = view.stated[seat];
+        let held = sure(view, seat) | stated.shown();
         Hand {
             held,
-            spent: player.stated.spent(),
-            impossible: player.stated.impossible(),
+            spent: stated.spent(),
+            impossible: stated.impossible(),
             extra: match (tested.contains(seat), view.skipped.contains(seat)) {
                 (true, true) => Extra::None,
                 (true, false) => Extra::Held,
                 (false, _) => Extra::Open,
             },
-            due: Class::ALL.map(|class| player.card_counts[class.index()].saturating_sub(class.count(held))),
+            due: due(view, seat, held),
         }
     })
 }

@@ -42,6 +42,9 @@ impl Stated {
 
     /// The magic cards that were spent: Lugs, Teutates and Portraits (ERB-C02).
     pub fn spent(self) -> Cards {
+        if self.is_empty() {
+            return Cards::EMPTY;
+        }
         let kinds = Card::SPENDABLE.into_iter().zip(self.spent);
         kinds.fold(Cards::EMPTY, |all, (card, n)| all + Cards::of(card, n))
     }
@@ -54,6 +57,9 @@ impl Stated {
 
     /// The cards of the potions that were shown, all of them different ones (ERB-V13).
     pub fn shown(self) -> Cards {
+        if self.potions == [0, 0] {
+            return Cards::EMPTY;
+        }
         let potions = Cult::ALL.into_iter().zip(self.potions);
         let cards = potions.flat_map(|(cult, n)| Card::potion(cult).map(|card| Cards::of(card, n)));
         cards.fold(Cards::EMPTY, |all, cards| all + cards)
@@ -62,9 +68,9 @@ impl Stated {
     /// The kinds of cards that the player cannot hold any more, one of each: those that would have been spent before one
     /// that was (ERB-V15).
     pub fn impossible(self) -> Cards {
-        let mut kinds = Cards::EMPTY;
-        for group in [&Card::DOUBLERS[..], &Card::PORTRAITS[..]] {
-            let last = group.iter().rposition(|&card| self.spent().contains(card)).unwrap_or(0);
+        let (spent, mut kinds) = (self.spent(), Cards::EMPTY);
+        for group in [&Card::DOUBLERS[..], &Card::PORTRAITS[..]].into_iter().filter(|_| !spent.is_empty()) {
+            let last = group.iter().rposition(|&card| spent.contains(card)).unwrap_or(0);
             kinds += group[..last].iter().copied().collect();
         }
         kinds

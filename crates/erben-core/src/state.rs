@@ -233,6 +233,14 @@ impl State {
         }
     }
 
+    /// Puts all pieces where they are, on empty circles.
+    #[inline]
+    pub(crate) fn set_pieces(&mut self, druids: PerSeat<Place>, spirits: [Place; Spirit::ALL.len()]) {
+        (self.druids, self.spirits) = (druids, spirits);
+        (self.taken, self.full) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        druids.0.into_iter().chain(spirits).for_each(|place| self.occupy(place));
+    }
+
     #[inline]
     fn leave(&mut self, place: Place) {
         if let Some(space) = place.space() {

@@ -26,14 +26,21 @@ pub struct View {
     pub(crate) turn: u16,
     pub(crate) active: Seat,
     pub(crate) phase: Phase<Option<Gift>>,
-    pub(crate) players: PerSeat<PublicPlayer>,
+    pub(crate) druids: PerSeat<Place>,
+    pub(crate) spirits: [Place; Spirit::ALL.len()],
+    pub(crate) owned: PerSeat<SpiritSet>,
+    pub(crate) card_counts: PerSeat<[u8; Class::ALL.len()]>,
+    pub(crate) stated: PerSeat<Stated>,
     pub(crate) skipped: SeatSet,
     pub(crate) stack_counts: [u8; Class::ALL.len()],
-    pub(crate) hands: PerSeat<Option<Cards>>,
-    pub(crate) stacks: Option<Cards>,
+    /// The players whose hands the viewer may see.
+    pub(crate) open: SeatSet,
+    /// The open hands; no cards elsewhere.
+    pub(crate) hands: PerSeat<Cards>,
+    /// The stacks, for the referee; no cards otherwise.
+    pub(crate) stacks: Cards,
     /// The part that the viewer may know; nothing elsewhere.
     pub(crate) knowledge: Knowledge,
-    pub(crate) spirits: [Place; Spirit::ALL.len()],
 }
 
 impl View {
@@ -64,13 +71,18 @@ impl View {
     /// Everything that is public of one player.
     #[inline]
     pub fn player(&self, seat: Seat) -> PublicPlayer {
-        self.players[seat]
+        PublicPlayer {
+            druid: self.druid(seat),
+            spirits: self.owned(seat),
+            card_counts: self.card_counts[seat],
+            stated: self.stated[seat],
+        }
     }
 
     /// Where a player's druid is.
     #[inline]
     pub fn druid(&self, seat: Seat) -> Whereabouts {
-        self.players[seat].druid
+        self.druids[seat].whereabouts()
     }
 
     /// Where a spirit is.
@@ -82,19 +94,19 @@ impl View {
     /// The player who controls a spirit; `None` while it is on the Place of the Spirits.
     #[inline]
     pub fn controller(&self, spirit: Spirit) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.players[seat].spirits.contains(spirit))
+        Seat::ALL.into_iter().find(|&seat| self.owned[seat].contains(spirit))
     }
 
     /// The spirits that a player controls, in the circles and at the centre.
     #[inline]
     pub fn owned(&self, seat: Seat) -> SpiritSet {
-        self.players[seat].spirits
+        self.owned[seat]
     }
 
     /// The extra votes that a player has stated in the vote.
     #[inline]
     pub fn stated(&self, seat: Seat) -> Stated {
-        self.players[seat].stated
+        self.stated[seat]
     }
 
     /// The players who were skipped in the first round of the vote, since they have neither a piece at the centre nor an
@@ -107,13 +119,13 @@ impl View {
     /// How many cards of a class a player holds.
     #[inline]
     pub fn card_count(&self, seat: Seat, class: Class) -> u8 {
-        self.players[seat].card_counts[class.index()]
+        self.card_counts[seat][class.index()]
     }
 
     /// The cards that a player holds; `None` where the viewer may not see them (ERB-S07).
     #[inline]
     pub fn hand(&self, seat: Seat) -> Option<Cards> {
-        self.hands[seat]
+        self.open.contains(seat).then_some(self.hands[seat])
     }
 
     /// How many cards are left in the stack of a class.
@@ -124,8 +136,8 @@ impl View {
 
     /// The cards left in the three stacks; `None` but for the referee.
     #[inline]
-    pub const fn stacks(&self) -> Option<Cards> {
-        self.stacks
+    pub fn stacks(&self) -> Option<Cards> {
+        (self.viewer == Viewer::Referee).then_some(self.stacks)
     }
 
     /// The cards that `owner` surely holds, since `observer` saw them there; `None` unless the viewer is one of the two, or
@@ -145,26 +157,38 @@ impl Hidden for Erben {
     type View = View;
 
     fn view(&self, state: &State, who: Viewer) -> View {
-        let all_open = who == Viewer::Referee || matches!(state.phase, Phase::Over { .. });
-        let giver = who == Viewer::Referee || who == Viewer::Seat(state.active);
-        View {
+        let open = match who {
+            _ if matches!(state.phase, Phase::Over { .. }) => SeatSet::ALL,
+            Viewer::Seat(seat) => SeatSet::of(seat),
+            Viewer::Public => SeatSet::EMPTY,
+            Viewer::Referee => SeatSet::ALL,
+        };
+        let (referee, giver) = (who == Viewer::Referee, who == Viewer::Seat(state.active));
+        let mut view = View {
             viewer: who,
             turn: state.turn,
             active: state.active,
             // A gift is hidden until both have chosen (ERB-T03).
-            phase: state.phase.map_gift(|gift| giver.then_some(gift)),
-            players: PerSeat::from_fn(|seat| state.player(seat)),
+            phase: state.phase.map_gift(|gift| (referee || giver).then_some(gift)),
+            druids: state.druids,
+            spirits: state.spirits,
+            owned: state.owned,
+            card_counts: PerSeat(state.hands.0.map(Class::counts)),
+            stated: state.stated,
             skipped: vote::skipped(self.players, state),
             stack_counts: Class::counts(state.stacks),
-            hands: PerSeat::from_fn(|seat| (all_open || who == Viewer::Seat(seat)).then_some(state.hands[seat])),
-            stacks: (who == Viewer::Referee).then_some(state.stacks),
-            knowledge: match who {
-                Viewer::Seat(seat) => state.knowledge.seen_by(seat),
-                Viewer::Public => Knowledge::default(),
-                Viewer::Referee => state.knowledge,
-            },
-            spirits: state.spirits,
+            open,
+            hands: PerSeat::default(),
+            stacks: if referee { state.stacks } else { Cards::EMPTY },
+            knowledge: Knowledge::default(),
+        };
+        match who {
+            Viewer::Seat(seat) => view.knowledge.learn_part_of(&state.knowledge, seat),
+            Viewer::Public => {}
+            Viewer::Referee => view.knowledge = state.knowledge,
         }
+        open.iter().for_each(|seat| view.hands[seat] = state.hands[seat]);
+        view
     }
 
     fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {

@@ -41,14 +41,12 @@ impl Knowledge {
         }
     }
 
-    /// The part that a seat knows: its own row, and what the others know of its hand.
-    pub(crate) fn seen_by(&self, seat: Seat) -> Self {
-        let mut seen = Self::default();
+    /// Takes over the part that a seat knows: its own row, and what the others know of its hand.
+    pub(crate) fn learn_part_of(&mut self, whole: &Self, seat: Seat) {
+        self.0[seat.index()] = whole.0[seat.index()];
         for other in Seat::ALL {
-            seen.change(seat, other, |_| self.of(seat, other));
-            seen.change(other, seat, |_| self.of(other, seat));
+            self.change(other, seat, |_| whole.of(other, seat));
         }
-        seen
     }
 }
 
@@ -68,6 +66,9 @@ impl State {
     /// Everybody knows the cards of the potions that a player has shown.
     pub(crate) fn reveal_shown(&mut self, players: Players, owner: Seat) {
         let cards = self.stated[owner].shown();
+        if cards.is_empty() {
+            return;
+        }
         for observer in players.seats() {
             self.knowledge.change(observer, owner, |known| known | cards);
         }

@@ -109,11 +109,17 @@ fn reached<G: Copy>(players: Players, active: Seat, phase: Phase<G>) -> SeatSet 
 /// they were asked tells everybody whether they hold an extra vote (ERB-V13).
 pub(crate) fn tested_for_extras<G: Copy>(players: Players, state: &State, phase: Phase<G>) -> SeatSet {
     let reached = reached(players, state.active, phase);
+    if reached.is_empty() {
+        return reached;
+    }
     reached.into_iter().filter(|&seat| !has_piece(state, seat) && state.stated[seat].is_empty()).collect()
 }
 
 /// The players who were skipped in the first round, since they have no piece at the centre and no extra vote (ERB-V13).
 pub(crate) fn skipped(players: Players, state: &State) -> SeatSet {
+    if !matches!(state.phase, Phase::Voting(_) | Phase::Over { .. }) {
+        return SeatSet::EMPTY;
+    }
     let tested = tested_for_extras(players, state, state.phase);
     tested.into_iter().filter(|&seat| !holds_extra(state.hands[seat])).collect()
 }
