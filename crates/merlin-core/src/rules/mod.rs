@@ -164,12 +164,12 @@ impl Game for Merlin {
 
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         let seat = state.open.active(self.players);
-        match (state.open.phase.any_time(), action) {
-            (Some(completed), Action::Complete(card, row)) => {
-                missions::complete(self, state, seat, completed, card, row, log);
+        match action {
+            Action::Complete(..) | Action::FlagDragon(_) | Action::FavorRepel(_) => {
+                if let Some(completed) = state.open.phase.any_time() {
+                    apply_any_time(self, state, seat, completed, action, log);
+                }
             }
-            (Some(_), Action::FlagDragon(one)) => flags::use_dragon(state, seat, one, log),
-            (Some(_), Action::FavorRepel(one)) => favor::repel(state, seat, one, log),
             _ => apply(self, state, seat, action, log),
         }
     }
@@ -317,6 +317,24 @@ fn check(game: &Merlin, state: &State, seat: Seat, action: Action) -> Verdict {
             favor::check_second_henchman(state, seat, first, henchman, place)
         }
         _ => Err(Refusal::NotNow(phase, action)),
+    }
+}
+
+/// Carries out a step that is open at any time of the own turn (MER-T09, MER-T12).
+fn apply_any_time(
+    game: &Merlin,
+    state: &mut State,
+    seat: Seat,
+    completed: u8,
+    action: Action,
+    log: &mut impl Sink<Event>,
+) {
+    match action {
+        Action::Complete(card, row) => missions::complete(game, state, seat, completed, card, row, log),
+        Action::FlagDragon(one) => flags::use_dragon(state, seat, one, log),
+        Action::FavorRepel(one) => favor::repel(state, seat, one, log),
+        // The other actions belong to a phase: see `apply`.
+        _ => {}
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setup (MER-S01 to MER-S16): everything here is chance, in the order of `docs/notation/merlin.md`.
 
-use table_common::{Deck, FirstPlayer, PerSeat, Seat, Sink};
+use table_common::{Deck, Dense, FirstPlayer, Numbered, PerSeat, Seat, Sink};
 
 use super::{Verdict, missions, scoring, unless};
 use crate::Merlin;
@@ -66,14 +66,23 @@ pub(super) fn set_first(game: &Merlin, state: &mut State, seat: Seat, log: &mut 
     Ok(())
 }
 
+/// How many tiles of a sort are not laid yet (MER-S08).
+fn left_of(game: &Merlin, state: &State, sort: TileSort) -> u8 {
+    game.tiles_of(sort).saturating_sub(state.open.environs.count(sort))
+}
+
 /// The terrain tiles that are not laid yet (MER-S08).
 pub(super) fn tiles_left(game: &Merlin, state: &State) -> Deck<table_common::Counts<TileSort, [u8; 6]>> {
-    table_common::Counts::from_fn(|sort| game.tiles_of(sort).saturating_sub(state.open.environs.count(sort))).into()
+    let mut left = [0; TileSort::SPACE as usize];
+    for (count, sort) in left.iter_mut().zip(TileSort::all()) {
+        *count = left_of(game, state, sort);
+    }
+    table_common::Counts::new(left).into()
 }
 
 /// Tiles lie face up in rows of six (MER-S09).
 pub(super) fn lay_tile(game: &Merlin, state: &mut State, sort: TileSort, log: &mut impl Sink<Event>) -> Verdict {
-    unless(tiles_left(game, state).count(sort) > 0, Refusal::NoTileLeft(sort))?;
+    unless(left_of(game, state, sort) > 0, Refusal::NoTileLeft(sort))?;
     if let Some(tile) = state.open.environs.lay(sort) {
         log.put(Event::TileLaid(tile, sort));
     }

@@ -184,3 +184,10 @@ fn an_action_that_is_not_asked_for_is_ignored() {
     }
     assert!(ignored > 100_000, "{ignored}");
 }
+
+/// A search copies positions all the time.
+#[test]
+fn a_position_and_a_view_stay_small() {
+    let sizes = [size_of::<merlin_core::State>(), size_of::<merlin_core::View>()];
+    assert!(sizes[0] <= 488 && sizes[1] <= 552, "{sizes:?}");
+}
