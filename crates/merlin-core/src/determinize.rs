@@ -8,7 +8,7 @@ use crate::eras::Eras;
 use crate::event::Event;
 use crate::mission::Cards;
 use crate::state::State;
-use crate::view::{self, View, drawn_in};
+use crate::view::{self, View, drawn_in, sees};
 
 /// A position that agrees with the view, uniformly random in what the view leaves open: within an era any unseen card is as
 /// likely as any other to be in each hidden hand, or left in the deck.
@@ -18,9 +18,10 @@ fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
     for era in 0..=view.open.renewals.min(Eras::LAST) {
         let mut pool = Deck::new(view.eras.of(view.unseen, era));
         for seat in game.players.seats() {
-            let cards = match view.secret[seat] {
-                Some(secret) => view.eras.of(secret, era),
-                None => (0..drawn_in(view.drawn[seat], era)).filter_map(|_| pool.draw(rng)).collect(),
+            let cards: Cards = if sees(view.viewer, seat) {
+                view.eras.of(view.secret[seat], era)
+            } else {
+                (0..drawn_in(view.drawn[seat], era)).filter_map(|_| pool.draw(rng)).collect()
             };
             state.secret[seat] |= cards;
             cards.iter().for_each(|card| state.eras.set(card, era));

@@ -13,8 +13,8 @@ use crate::state::{Open, State, open_accessors};
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) open: Open,
-    /// The secret missions of each hand, where the viewer sees them.
-    pub(crate) secret: PerSeat<Option<Cards>>,
+    /// The secret missions of each hand that the viewer sees; none of the others.
+    pub(crate) secret: PerSeat<Cards>,
     /// How many secret missions of each hand were drawn in each era: four bits an era.
     pub(crate) drawn: PerSeat<u64>,
     /// The cards whose place the viewer does not know.
@@ -33,7 +33,7 @@ impl View {
 
     /// The missions of a hand that the viewer knows: all of its own, and those that all know of another.
     pub fn hand(&self, seat: Seat) -> Cards {
-        self.open.players[seat].known | self.secret[seat].unwrap_or_default()
+        self.open.players[seat].known | self.secret[seat]
     }
 
     /// How many missions a hand has.
@@ -44,7 +44,7 @@ impl View {
 
     /// How many missions of a hand, drawn in an era, the viewer does not know.
     pub fn hidden(&self, seat: Seat, era: u8) -> u8 {
-        if self.secret[seat].is_some() { 0 } else { drawn_in(self.drawn[seat], era) }
+        if sees(self.viewer, seat) { 0 } else { drawn_in(self.drawn[seat], era) }
     }
 
     /// The missions that lie in the deck or in hands that the viewer does not see.
@@ -75,14 +75,18 @@ fn by_era(cards: Cards, eras: &Eras) -> u64 {
     cards.iter().fold(0, |counts: u64, card| counts.wrapping_add(1 << (4 * u32::from(eras.get(card)))))
 }
 
+/// Whether a viewer sees the secret missions of a seat (MER-M08).
+pub(crate) fn sees(who: Viewer, seat: Seat) -> bool {
+    who == Viewer::Referee || who == Viewer::Seat(seat)
+}
+
 /// What `who` may know of a position (MER-M08).
 pub(crate) fn see(game: &Merlin, state: &State, who: Viewer) -> View {
-    let sees = |seat: Seat| who == Viewer::Referee || who == Viewer::Seat(seat);
-    let hidden = game.players.seats().filter(|&seat| !sees(seat));
+    let hidden = game.players.seats().filter(|&seat| !sees(who, seat));
     View {
         viewer: who,
         open: state.open,
-        secret: PerSeat::from_fn(|seat| sees(seat).then_some(state.secret[seat])),
+        secret: PerSeat::from_fn(|seat| if sees(who, seat) { state.secret[seat] } else { Cards::EMPTY }),
         drawn: PerSeat::from_fn(|seat| by_era(state.secret[seat], &state.eras)),
         unseen: hidden.fold(state.deck.pieces(), |all, seat| all | state.secret[seat]),
         eras: state.eras.with_deck(state.deck.pieces(), state.open.renewals),
@@ -92,9 +96,7 @@ pub(crate) fn see(game: &Merlin, state: &State, who: Viewer) -> View {
 /// An event as `who` may know it: only the card drawn from the deck is secret (MER-M08).
 pub(crate) fn event_for(event: Event, who: Viewer) -> Event {
     match event {
-        Event::MissionDrawn(seat, Some(_)) if who != Viewer::Referee && who != Viewer::Seat(seat) => {
-            Event::MissionDrawn(seat, None)
-        }
+        Event::MissionDrawn(seat, Some(_)) if !sees(who, seat) => Event::MissionDrawn(seat, None),
         open => open,
     }
 }
