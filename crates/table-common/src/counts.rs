@@ -18,8 +18,14 @@ pub trait Lanes: Copy + Eq + Ord + Hash {
 
     /// `count` in one lane, up to [`MAX`](Self::MAX), and zeros elsewhere.
     fn of(lane: u32, count: u8) -> Self;
+    /// The counts that `count` gives for each lane, each up to [`MAX`](Self::MAX).
+    fn from_fn(count: impl FnMut(u32) -> u8) -> Self;
     /// The count of a lane.
     fn get(&self, lane: u32) -> u8;
+    /// Adds 1 to a lane; `false`, and nothing done, where it is at [`MAX`](Self::MAX).
+    fn put(&mut self, lane: u32) -> bool;
+    /// Takes 1 from a lane; `false`, and nothing done, where it is at 0.
+    fn take(&mut self, lane: u32) -> bool;
     /// The sum lane by lane, up to [`MAX`](Self::MAX).
     #[must_use]
     fn plus(self, other: Self) -> Self;
@@ -48,8 +54,26 @@ impl<const N: usize> Lanes for [u8; N] {
         counts
     }
     #[inline]
+    fn from_fn(mut count: impl FnMut(u32) -> u8) -> Self {
+        core::array::from_fn(|lane| count(lane as u32))
+    }
+    #[inline]
     fn get(&self, lane: u32) -> u8 {
         <[u8]>::get(self, lane as usize).copied().unwrap_or(0)
+    }
+    #[inline]
+    fn put(&mut self, lane: u32) -> bool {
+        let Some(count) = self.get_mut(lane as usize) else { return false };
+        let room = *count < u8::MAX;
+        *count += u8::from(room);
+        room
+    }
+    #[inline]
+    fn take(&mut self, lane: u32) -> bool {
+        let Some(count) = self.get_mut(lane as usize) else { return false };
+        let some = *count > 0;
+        *count -= u8::from(some);
+        some
     }
     #[inline]
     fn plus(self, other: Self) -> Self {
@@ -113,7 +137,8 @@ impl<K: Dense, S: Lanes> Counts<K, S> {
     /// A count for each kind, from the kind.
     #[inline]
     pub fn from_fn(mut count: impl FnMut(K) -> u8) -> Self {
-        K::all().fold(Self::EMPTY, |all, kind| all + Self::of(kind, count(kind)))
+        const { assert!(K::SPACE <= S::COUNT, "the storage of counts has a count for each kind") };
+        Self(S::from_fn(|lane| K::from_number(lane).map_or(0, &mut count)), PhantomData)
     }
 
     /// `count` of one kind, up to [`MAX`](Self::MAX).
@@ -162,17 +187,13 @@ impl<K: Dense, S: Lanes> Counts<K, S> {
     /// Puts one of a kind in; `false`, and nothing done, where no more than [`MAX`](Self::MAX) can be counted.
     #[inline]
     pub fn put(&mut self, kind: K) -> bool {
-        let room = self.count(kind) < S::MAX;
-        *self += Self::of(kind, 1);
-        room
+        self.0.put(kind.number())
     }
 
     /// Takes one of a kind out; `false`, and nothing done, where there is none.
     #[inline]
     pub fn take(&mut self, kind: K) -> bool {
-        let some = self.contains(kind);
-        *self -= Self::of(kind, 1);
-        some
+        self.0.take(kind.number())
     }
 
     /// The kinds of which there is one at least.
@@ -304,7 +325,11 @@ impl<K: Dense, S: Lanes> BitOr for Counts<K, S> {
 impl<K: Dense, S: Lanes> FromIterator<K> for Counts<K, S> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = K>>(kinds: I) -> Self {
-        kinds.into_iter().fold(Self::EMPTY, |all, kind| all + Self::of(kind, 1))
+        let mut counts = Self::EMPTY;
+        for kind in kinds {
+            counts.put(kind);
+        }
+        counts
     }
 }
 

@@ -117,8 +117,24 @@ macro_rules! packed_counts {
                 Self(<$word>::from(count.min(Self::MAX)) << (BITS * (lane % Self::COUNT)))
             }
             #[inline]
+            fn from_fn(mut count: impl FnMut(u32) -> u8) -> Self {
+                (0..Self::COUNT).fold(Self(0), |all, lane| Self(all.0 | Self::of(lane, count(lane)).0))
+            }
+            #[inline]
             fn get(&self, lane: u32) -> u8 {
                 Self::get(*self, lane)
+            }
+            #[inline]
+            fn put(&mut self, lane: u32) -> bool {
+                let room = Self::get(*self, lane) < Self::MAX;
+                self.0 += <$word>::from(room) << (BITS * (lane % Self::COUNT));
+                room
+            }
+            #[inline]
+            fn take(&mut self, lane: u32) -> bool {
+                let some = Self::get(*self, lane) > 0;
+                self.0 -= <$word>::from(some) << (BITS * (lane % Self::COUNT));
+                some
             }
             #[inline]
             fn plus(self, other: Self) -> Self {
@@ -189,7 +205,10 @@ mod tests {
                 let mut two = || (0..Packed::COUNT).map(|_| draw()).collect::<Vec<u8>>();
                 let (a, b) = (two(), two());
                 let pack = |counts: &[u8]| {
-                    (0..).zip(counts).fold(Packed::ZERO, |all, (lane, &count)| all.plus(Packed::of(lane, count)))
+                    let added =
+                        (0..).zip(counts).fold(Packed::ZERO, |all, (lane, &count)| all.plus(Packed::of(lane, count)));
+                    assert_eq!(Packed::from_fn(|lane| counts[lane as usize]), added);
+                    added
                 };
                 let (x, y) = (pack(&a), pack(&b));
                 let counts = |packed: Packed| (0..Packed::COUNT).map(|lane| packed.get(lane)).collect::<Vec<u8>>();
@@ -200,6 +219,12 @@ mod tests {
                 assert_eq!(counts(x.minus(y)), each(u8::saturating_sub));
                 assert_eq!(x.covers(y), a.iter().zip(&b).all(|(p, q)| p >= q));
                 assert_eq!(x.total(), a.iter().map(|&count| u32::from(count)).sum());
+                for lane in 0..Packed::COUNT {
+                    let (mut more, mut fewer) = (x, x);
+                    let (room, some) = (more.put(lane), fewer.take(lane));
+                    assert_eq!((room, more), (x.get(lane) < $most, x.plus(Packed::of(lane, 1))));
+                    assert_eq!((some, fewer), (x.get(lane) > 0, x.minus(Packed::of(lane, 1))));
+                }
                 let (mut rest, mut popped) = (x, Vec::new());
                 while let Some(one) = rest.pop() {
                     popped.push(one);

@@ -5,10 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::notation::excerpt;
-use crate::{
-    Dealer, Digest, FORMAT, Game, GameRefusal, MAX_MODULES, MAX_SEATS, Problems, Seat, Seed, ShortDigest, Step, Stored,
-    Table, Turn,
-};
+use crate::{Dealer, Digest, FORMAT, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
 
 /// The most steps that a record may have when it is deserialized: more than any match of the games on this base.
 pub const MAX_RECORD_STEPS: usize = 1 << 18;
@@ -30,7 +27,7 @@ pub struct Record<E> {
     /// The number of players.
     pub players: u8,
     /// The modules in play.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<MAX_MODULES, _, _>"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "bounded::list::<{ crate::MAX_MODULES }, _, _>"))]
     pub modules: Vec<String>,
     /// The seed that the outcomes were dealt from; `None` where they were handed in.
     pub seed: Option<Seed>,
@@ -42,7 +39,7 @@ pub struct Record<E> {
     /// The digest of the last step, whole.
     pub digest: Digest,
     /// The place of each seat at the end, by seat (1 is the best, `None` is not ranked); `None` for a match that is not over.
-    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "bounded::option::<MAX_SEATS, _, _>"))]
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "bounded::option::<{ crate::MAX_SEATS }, _, _>"))]
     pub places: Option<Vec<Option<u8>>>,
 }
 
