@@ -1,7 +1,5 @@
 //! The two cults.
 
-use crate::spirit::{Spirit, SpiritSet};
-
 /// The Sun or the Moon: what is voted for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -39,10 +37,5 @@ impl Cult {
             Self::Sun => "sun",
             Self::Moon => "moon",
         }
-    }
-
-    /// The three spirits that belong to the cult.
-    pub fn spirits(self) -> SpiritSet {
-        Spirit::ALL.into_iter().filter(|spirit| spirit.cult() == Some(self)).collect()
     }
 }

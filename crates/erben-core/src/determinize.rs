@@ -2,11 +2,12 @@
 
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{ActionSet, PerSeat, Seat, Viewer};
+use table_common::{ActionSet, Hidden, PerSeat, Seat, Viewer};
 
 use crate::action::{Action, Demand, Gift};
 use crate::card::{Card, Cards, Class};
 use crate::cult::Cult;
+use crate::event::Event;
 use crate::game::Erben;
 use crate::phase::Phase;
 use crate::rules::{meeting, vote};
@@ -17,9 +18,25 @@ use crate::view::View;
 /// none.
 const TRIES: u32 = 1 << 20;
 
+impl Hidden for Erben {
+    type View = View;
+
+    fn view(&self, state: &State, who: Viewer) -> View {
+        View::of(self.players, state, who)
+    }
+
+    fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
+        Some(event.seen_by(who))
+    }
+
+    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
+        determinize(self, view, rng)
+    }
+}
+
 /// A position that agrees with the view. Every way to deal single cards that the view and the rules allow is as likely;
 /// then a hidden gift is any that its giver could have chosen.
-pub(crate) fn determinize(game: &Erben, view: &View, rng: &mut impl Rng) -> State {
+fn determinize(game: &Erben, view: &View, rng: &mut impl Rng) -> State {
     let mut state = what_is_seen(view);
     match view.phase {
         Phase::Voting(_) | Phase::Over { .. } => deal_in_a_vote(game, view, &mut state, rng),

@@ -14,6 +14,7 @@ mod encode;
 mod event;
 mod game;
 mod invariants;
+mod knowledge;
 mod legal;
 mod outcome;
 mod phase;

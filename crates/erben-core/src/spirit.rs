@@ -92,3 +92,26 @@ impl Dense for Spirit {}
 
 /// A set of spirits.
 pub type SpiritSet = Set<Spirit, u8>;
+
+impl Cult {
+    /// The three spirits that belong to the cult.
+    #[inline]
+    pub const fn spirits(self) -> SpiritSet {
+        match self {
+            Self::Sun => SpiritSet::from_bits(0b0000_0111),
+            Self::Moon => SpiritSet::from_bits(0b0011_1000),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_cult_has_its_spirits() {
+        for cult in Cult::ALL {
+            assert!(cult.spirits().iter().eq(Spirit::ALL.into_iter().filter(|spirit| spirit.cult() == Some(cult))));
+        }
+    }
+}

@@ -4,10 +4,10 @@ use table_common::{PerSeat, Players, Seat};
 
 use crate::board::{Space, SpaceSet};
 use crate::card::{Cards, Class};
+use crate::knowledge::Knowledge;
 use crate::phase::Phase;
 use crate::piece::{Piece, Place, Whereabouts};
 use crate::player::{PublicPlayer, Stated};
-use crate::rules::knowledge::Knowledge;
 use crate::spirit::{Spirit, SpiritSet};
 
 /// A position.

@@ -1,17 +1,13 @@
 //! What a viewer sees, built by listing what may be seen.
 
-use table_common::rand::Rng;
-use table_common::{Hidden, PerSeat, Seat, SeatSet, Viewer};
+use table_common::{PerSeat, Players, Seat, SeatSet, Viewer};
 
 use crate::action::Gift;
 use crate::card::{Cards, Class};
-use crate::determinize::determinize;
-use crate::event::Event;
-use crate::game::Erben;
+use crate::knowledge::Knowledge;
 use crate::phase::Phase;
 use crate::piece::{Place, Whereabouts};
 use crate::player::{PublicPlayer, Stated};
-use crate::rules::knowledge::Knowledge;
 use crate::rules::vote;
 use crate::spirit::{Spirit, SpiritSet};
 use crate::state::State;
@@ -151,12 +147,9 @@ impl View {
         };
         concerned.then(|| self.knowledge.of(observer, owner))
     }
-}
 
-impl Hidden for Erben {
-    type View = View;
-
-    fn view(&self, state: &State, who: Viewer) -> View {
+    /// What `who` may know of a position.
+    pub(crate) fn of(players: Players, state: &State, who: Viewer) -> Self {
         let open = match who {
             _ if matches!(state.phase, Phase::Over { .. }) => SeatSet::ALL,
             Viewer::Seat(seat) => SeatSet::of(seat),
@@ -164,7 +157,7 @@ impl Hidden for Erben {
             Viewer::Referee => SeatSet::ALL,
         };
         let (referee, giver) = (who == Viewer::Referee, who == Viewer::Seat(state.active));
-        let mut view = View {
+        let mut view = Self {
             viewer: who,
             turn: state.turn,
             active: state.active,
@@ -175,7 +168,7 @@ impl Hidden for Erben {
             owned: state.owned,
             card_counts: PerSeat(state.hands.0.map(Class::counts)),
             stated: state.stated,
-            skipped: vote::skipped(self.players, state),
+            skipped: vote::skipped(players, state),
             stack_counts: Class::counts(state.stacks),
             open,
             hands: PerSeat::default(),
@@ -189,13 +182,5 @@ impl Hidden for Erben {
         }
         open.iter().for_each(|seat| view.hands[seat] = state.hands[seat]);
         view
-    }
-
-    fn event_for(&self, event: &Event, who: Viewer) -> Option<Event> {
-        Some(event.seen_by(who))
-    }
-
-    fn determinize(&self, view: &View, rng: &mut impl Rng) -> State {
-        determinize(self, view, rng)
     }
 }

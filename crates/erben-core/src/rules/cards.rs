@@ -1,10 +1,14 @@
-//! Cards drawn, stolen and spent. ERB-A05 to A07, M18, G06, C02 to C06.
+//! Cards drawn, stolen, exchanged, shown and spent, and who sees them. ERB-A05 to A07, M18, G06, C02 to C07.
+//!
+//! A draw leaves what others are sure of true. A card that is seen to leave is taken off. Cards that leave unseen may have
+//! been the ones that were known, so every kind of their class loses that many; where they went is not followed (ERB-C07).
 
 use table_common::rand::Rng;
-use table_common::{Deck, Seat, Sink};
+use table_common::{Deck, Players, Seat, Sink};
 
 use super::dice;
 use crate::card::{Card, Cards, Class};
+use crate::cult::Cult;
 use crate::event::Event;
 use crate::game::Erben;
 use crate::outcome::Outcome;
@@ -76,4 +80,67 @@ pub(crate) fn stolen(game: &Erben, state: &mut State, card: Card, log: &mut impl
         _ => dice::go_on(game, state, then, log),
     }
     Ok(())
+}
+
+impl State {
+    /// A look (ERB-G06): the looker knows the whole hand.
+    pub(crate) fn reveal_hand(&mut self, looker: Seat, owner: Seat) {
+        let hand = self.hands[owner];
+        self.knowledge.change(looker, owner, |_| hand);
+    }
+
+    /// A player shows one more potion in the vote (ERB-V06).
+    pub(crate) fn show_potion(&mut self, players: Players, owner: Seat, cult: Cult) {
+        self.stated[owner].show(cult);
+        self.reveal_shown(players, owner);
+    }
+
+    /// Everybody knows the cards of the potions that a player has shown.
+    pub(crate) fn reveal_shown(&mut self, players: Players, owner: Seat) {
+        let cards = self.stated[owner].shown();
+        if cards.is_empty() {
+            return;
+        }
+        for observer in players.seats() {
+            self.knowledge.change(observer, owner, |known| known | cards);
+        }
+    }
+
+    /// A card leaves the game in the vote, before everybody's eyes (ERB-C02).
+    pub(crate) fn spend(&mut self, owner: Seat, card: Card) {
+        self.stated[owner].spend(card);
+        let card = Cards::of(card, 1);
+        self.hands[owner] -= card;
+        for observer in Seat::ALL {
+            self.knowledge.change(observer, owner, |known| known - card);
+        }
+    }
+
+    /// Cards of one class go from hand to hand; the two see them, the others do not (ERB-G06).
+    pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
+        self.take_out(from, to, cards);
+        self.put_in(to, from, cards);
+    }
+
+    /// Both hand over at the same time: neither gives what it has just been given (ERB-T03).
+    pub(crate) fn exchange(&mut self, [one, other]: [Seat; 2], [given, taken]: [Cards; 2]) {
+        self.take_out(one, other, given);
+        self.take_out(other, one, taken);
+        self.put_in(other, one, given);
+        self.put_in(one, other, taken);
+    }
+
+    fn take_out(&mut self, owner: Seat, seen_by: Seat, cards: Cards) {
+        self.hands[owner] -= cards;
+        let unseen = Class::ALL.into_iter().fold(Cards::EMPTY, |all, class| all + class.each(class.count(cards)));
+        for observer in Seat::ALL {
+            let lost = if observer == seen_by { cards } else { unseen };
+            self.knowledge.change(observer, owner, |known| known - lost);
+        }
+    }
+
+    fn put_in(&mut self, owner: Seat, seen_by: Seat, cards: Cards) {
+        self.hands[owner] += cards;
+        self.knowledge.change(seen_by, owner, |known| known + cards);
+    }
 }

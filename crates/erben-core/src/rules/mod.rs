@@ -2,7 +2,6 @@
 
 pub(crate) mod cards;
 pub(crate) mod dice;
-pub(crate) mod knowledge;
 pub(crate) mod meeting;
 pub(crate) mod morrigan;
 pub(crate) mod movement;
