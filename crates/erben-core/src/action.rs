@@ -44,7 +44,7 @@ impl Demand {
         }
     }
 
-    /// How many cards each gives, 1 or 2.
+    /// The number of cards that each gives, 1 or 2.
     #[inline]
     pub const fn number(self) -> u8 {
         match self {
@@ -81,12 +81,12 @@ pub struct Gift {
 }
 
 impl Gift {
-    /// One card.
+    /// A gift of one card.
     pub const fn one(card: Card) -> Self {
         Self { first: card, second: None }
     }
 
-    /// Two plants; `None` for other cards.
+    /// A gift of two plants; `None` for other cards.
     pub fn two(one: Card, other: Card) -> Option<Self> {
         let plants = one.class() == Class::Plant && other.class() == Class::Plant;
         plants.then(|| Self { first: one.min(other), second: Some(one.max(other)) })
@@ -97,7 +97,7 @@ impl Gift {
         core::iter::once(self.first).chain(self.second).collect()
     }
 
-    /// How many cards.
+    /// The number of cards, 1 or 2.
     pub const fn number(self) -> u8 {
         if self.second.is_some() { 2 } else { 1 }
     }
@@ -158,16 +158,16 @@ impl TryFrom<Vec<Card>> for Gift {
 /// A decision of a player. `docs/notation/erben.md` says when which may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// A space: where a move ends, where a spirit is relocated or called to (ERB-M05, M19, A03).
+    /// Name the space where a move ends, or where a spirit is relocated or called to (ERB-M05, M19, A03).
     To(Space),
-    /// Move this piece by that die (ERB-M03, M04).
+    /// Move a piece by a die (ERB-M03, M04).
     Move {
         /// The active player's piece.
         piece: Piece,
         /// The die.
         die: Die,
     },
-    /// Magic movement: relocate a spirit (ERB-M18).
+    /// Relocate a spirit by magic movement (ERB-M18).
     Relocate(Spirit),
     /// Call a spirit (ERB-A03).
     Call(Spirit),
@@ -187,17 +187,17 @@ pub enum Action {
     Control,
     /// Demand an exchange (ERB-T01).
     Exchange(Demand),
-    /// The Morrigan: look at the victim's cards (ERB-G06).
+    /// Look at the victim's cards with the Morrigan (ERB-G06).
     Look,
-    /// The Morrigan: steal (ERB-G06).
+    /// Steal from the victim with the Morrigan (ERB-G06).
     Steal(Theft),
-    /// The druid's votes (ERB-V03).
+    /// Cast the druid's votes for a cult (ERB-V03).
     VoteDruid(Cult),
-    /// The Dwarf King's vote (ERB-V05).
+    /// Cast the Dwarf King's vote for a cult (ERB-V05).
     VoteKing(Cult),
-    /// Show a potion: a vote for its cult (ERB-V06).
+    /// Show a potion as a vote for its cult (ERB-V06).
     Potion(Cult),
-    /// Spend a Magic Portrait: a vote (ERB-C03).
+    /// Spend a Magic Portrait as a vote for a cult (ERB-C03).
     Portrait(Cult),
     /// Give cards in an exchange (ERB-T03).
     Give(Gift),

@@ -180,9 +180,9 @@ pub struct Board {
     /// The first and the last space of each circle.
     ends: [(SpaceSet, SpaceSet); 3],
     symbols: [SpaceSet; Symbol::ALL.len()],
-    /// Where a link step outward, and one inward, leads from each space.
+    /// The spaces that a link leads to from each space, outward and inward.
     links: [Vec<SpaceSet>; 2],
-    /// The spaces that a link leads outward from, and inward.
+    /// The spaces from which a link leads outward, and those from which one leads inward.
     linked: [SpaceSet; 2],
     near: Vec<SpaceSet>,
 }
@@ -260,7 +260,7 @@ impl Board {
         Symbol::ALL.into_iter().find(|&symbol| self.with(symbol).contains(space))
     }
 
-    /// The circle a space lies on.
+    /// The circle that a space lies on.
     pub fn circle(&self, space: Space) -> Circle {
         Circle::ALL.into_iter().find(|&circle| self.rings[circle.index()].contains(space)).unwrap_or(Circle::Outer)
     }
@@ -292,13 +292,13 @@ impl Board {
         self.links[1].get(space.index()).copied().unwrap_or_default()
     }
 
-    /// Where a link step outward leads from any of these spaces.
+    /// The spaces that a link leads outward to from any of these spaces.
     #[inline]
     pub(crate) fn all_outward(&self, from: SpaceSet) -> SpaceSet {
         (from & self.linked[0]).iter().fold(SpaceSet::EMPTY, |ends, space| ends | self.outward(space))
     }
 
-    /// Where a link step inward leads from any of these spaces.
+    /// The spaces that a link leads inward to from any of these spaces.
     #[inline]
     pub(crate) fn all_inward(&self, from: SpaceSet) -> SpaceSet {
         (from & self.linked[1]).iter().fold(SpaceSet::EMPTY, |ends, space| ends | self.inward(space))
@@ -310,7 +310,7 @@ impl Board {
         self.linked[0] | self.linked[1]
     }
 
-    /// The next spaces clockwise of all of these.
+    /// The spaces one step clockwise of these.
     #[inline]
     pub(crate) fn all_clockwise(&self, from: SpaceSet) -> SpaceSet {
         let lasts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all | last);
@@ -318,7 +318,7 @@ impl Board {
         self.ends.iter().fold(on, |on, &(first, last)| on | first.only_if(!(from & last).is_empty()))
     }
 
-    /// The next spaces counter-clockwise of all of these.
+    /// The spaces one step counter-clockwise of these.
     #[inline]
     pub(crate) fn all_counter(&self, from: SpaceSet) -> SpaceSet {
         let firsts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all | first);

@@ -32,7 +32,7 @@ pub type Cards = Counts<Card, Lanes>;
 
 type Lanes = PackedCounts<u128, BITS>;
 
-/// What can be told from a card's back (ERB-S07).
+/// The class of a card: what its back shows (ERB-S07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
@@ -140,7 +140,7 @@ impl Class {
     }
 }
 
-/// What a magic card does.
+/// The effect of a magic card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effect {
     /// Lug, Teutates: doubles the vote of an own spirit at the centre (ERB-C04).
@@ -151,7 +151,7 @@ pub enum Effect {
     Votes,
 }
 
-/// A kind of card. The first word of a magic card is the stack it came from, its own cult (ERB-P07).
+/// A kind of card. The name of a magic card begins with its stack, which is its own cult (ERB-P07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -193,7 +193,7 @@ pub enum Card {
     MoonPortrait,
 }
 
-/// A row for each kind: its word, its class, its points as a plant, its effect as magic.
+/// A row for each kind: its name, its class, its value as a plant, its effect as magic.
 const KINDS: [(Card, &str, Class, u8, Option<Effect>); Card::COUNT] = [
     (Card::Sun5, "sun_5", Class::Plant, 5, None),
     (Card::Sun10, "sun_10", Class::Plant, 10, None),

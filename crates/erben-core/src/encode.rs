@@ -9,7 +9,7 @@ use crate::phase::{Continuation, Phase, SecondMove, VoteQuestion, Voting};
 use crate::spirit::Spirit;
 use crate::state::State;
 
-/// Stands where there is no player, cult, card, die or action.
+/// The byte where there is no player, cult, card, die or action.
 const NONE: u8 = 0xff;
 
 impl State {

@@ -82,72 +82,72 @@ pub enum Event {
     Passed(Seat),
     /// A piece was moved with a die (ERB-M03, M04); a druid that leaves the centre comes from `Off` (ERB-M12).
     Moved {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
-        /// What was moved.
+        /// The piece that was moved.
         piece: Piece,
-        /// Where it was.
+        /// The place it came from.
         from: Whereabouts,
-        /// Where the move ended.
+        /// The space where the move ended.
         to: Space,
     },
     /// Magic movement: a spirit was relocated (ERB-M19).
     Relocated {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
-        /// Which spirit.
+        /// The spirit.
         spirit: Spirit,
-        /// Where it was.
+        /// The place it came from.
         from: Whereabouts,
-        /// Where it was put.
+        /// The space it was put on.
         to: Space,
     },
     /// A piece ended on a foot and has arrived at the centre (ERB-A01).
     Arrived {
-        /// Whose piece.
+        /// The player who controls the piece.
         seat: Seat,
-        /// Which.
+        /// The piece.
         piece: Piece,
     },
     /// A spirit was called (ERB-A03).
     Called {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which spirit.
+        /// The spirit.
         spirit: Spirit,
-        /// Where it was placed.
+        /// The space where it was placed.
         to: Space,
     },
     /// A spirit was driven out (ERB-A04).
     DrivenOut {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which spirit.
+        /// The spirit.
         spirit: Spirit,
-        /// Who lost it.
+        /// The player who lost it.
         controller: Option<Seat>,
     },
     /// A spirit has a new controller (ERB-A09, A11), the Morrigan too (ERB-G07, G08, G12).
     Controls {
-        /// Who controls it now.
+        /// The player who controls it now.
         seat: Seat,
-        /// Which spirit.
+        /// The spirit.
         spirit: Spirit,
     },
     /// A card was drawn (ERB-A05 to A07, M18).
     Drew {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// From which stack.
+        /// The class of the stack.
         class: Class,
-        /// Which card: seen by who drew it.
+        /// The card: seen by the player who drew it.
         card: Option<Card>,
     },
     /// The Morrigan looked at a hand (ERB-G06, G10).
     Looked {
-        /// For whom.
+        /// The active player.
         seat: Seat,
-        /// Whose hand.
+        /// The player whose hand it was.
         owner: Seat,
         /// The hand: seen by looker and owner.
         #[cfg_attr(feature = "serde", serde(with = "card_list"))]
@@ -155,68 +155,68 @@ pub enum Event {
     },
     /// The Morrigan stole a card (ERB-G06).
     Stole {
-        /// For whom.
+        /// The active player.
         seat: Seat,
-        /// From whom.
+        /// The other player.
         victim: Seat,
-        /// Of which class.
+        /// The class of the card.
         class: Class,
-        /// Which card: seen by both.
+        /// The card: seen by both.
         card: Option<Card>,
     },
     /// An exchange was demanded (ERB-T01).
     Demanded {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// From whom.
+        /// The other player.
         other: Seat,
-        /// What.
+        /// What was demanded.
         demand: Demand,
     },
     /// A player chose what to give (ERB-T03).
     Chose {
-        /// Who.
+        /// The player who chose.
         seat: Seat,
-        /// What: seen by the chooser alone.
+        /// The cards: seen by that player alone.
         gift: Option<Gift>,
     },
     /// Cards were exchanged (ERB-T03).
     Exchanged {
         /// The demander and the other player.
         seats: [Seat; 2],
-        /// What each gave: seen by both.
+        /// The cards that each gave: seen by both.
         gifts: Option<[Gift; 2]>,
         /// What was demanded.
         demand: Demand,
     },
     /// The vote begins (ERB-V01, V11, V14), with the player whose turn it is (ERB-V02).
     VoteBegins {
-        /// Who votes first.
+        /// The player who votes first.
         first: Seat,
         /// What brought the vote about.
         cause: VoteCause,
     },
     /// Votes were cast.
     Voted {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// With what.
+        /// What they were cast with.
         ballot: Ballot,
-        /// For which cult.
+        /// The cult they are for.
         cult: Cult,
-        /// How many.
+        /// The number of votes.
         votes: u8,
     },
     /// A round of the vote was counted, the first (ERB-V09) or the second (ERB-V10).
     Counted {
-        /// Which round.
+        /// The round.
         round: Round,
         /// Votes for the Sun and the Moon.
         votes: [u8; 2],
     },
     /// All hands were laid open and scored (ERB-P01 to P10), also without a victorious cult (ERB-V12).
     Scored {
-        /// The victorious cult.
+        /// The victorious cult; `None` after a tied second round.
         cult: Option<Cult>,
         /// Everybody's points; 0 for seats that do not play.
         #[cfg_attr(feature = "serde", serde(with = "points"))]

@@ -1,4 +1,4 @@
-//! What everybody may know of one player.
+//! What is public of one player.
 
 use crate::card::{Card, Cards, Class};
 use crate::cult::Cult;

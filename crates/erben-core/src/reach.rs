@@ -54,7 +54,7 @@ impl Pattern {
     }
 }
 
-/// Where a walk begins: a space, or any foot for a druid that leaves the centre (ERB-M12).
+/// The space where a walk begins; `None` for any foot, where a druid leaves the centre (ERB-M12).
 pub(crate) type Start = Option<Space>;
 
 /// The most directed links: two for each of 128.
@@ -88,15 +88,15 @@ impl Numbered for LinkId {
 
 type LinkSet = Set<LinkId, [u64; MAX_LINKS / 64]>;
 
-/// Where walks have got to, by their last step, so that none goes straight back: the spaces reached along a circle one
-/// way and the other, and the links taken.
+/// The ends of walks by their last step, so that none goes straight back: the spaces reached clockwise, those reached
+/// counter-clockwise, and the links taken.
 struct Stepped {
     clockwise: SpaceSet,
     counter: SpaceSet,
     by_link: LinkSet,
 }
 
-/// The walks of one board: what does not depend on the pieces is worked out once.
+/// The walks of one board. What does not depend on the pieces is computed once.
 #[derive(Clone, Debug)]
 pub(crate) struct Walks {
     links: Vec<Link>,
@@ -168,7 +168,7 @@ impl Walks {
         now.by_link.iter().filter_map(|link| self.to(link)).collect::<SpaceSet>() | now.clockwise | now.counter
     }
 
-    /// A step on: clockwise from some spaces, counter-clockwise from others, over all links of `free`, and over the links
+    /// Walks one step on: clockwise from some spaces, counter-clockwise from others, over all links of `free`, and over the links
     /// that go on from where `by_link` led, but not straight back.
     fn onward(
         &self,
@@ -209,7 +209,7 @@ const fn slot(start: Start, pattern: Pattern) -> usize {
 
 /// The ends of the legs along the circles from all of these spaces, on none of which a druid stands in the way.
 ///
-/// Who starts between the same two druids reaches the same spaces, but for the own one: so one leg a gap is enough.
+/// Legs that start between the same two druids reach the same spaces, except their own starts: so one leg a gap is enough.
 fn along_circles(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
     let (mut ends, mut rest) = (SpaceSet::EMPTY, from);
     while let Some(start) = rest.first() {

@@ -32,11 +32,11 @@ pub enum Refusal {
     HasArrived(Piece),
     /// The spirit was gained in this turn (ERB-M20).
     GainedThisTurn(Spirit),
-    /// The second move is another piece's (ERB-M04).
+    /// The piece was moved already; the second move is of another piece (ERB-M04).
     MovedAlready(Piece),
     /// The die was used for the first move (ERB-M04).
     DieUsed(Die),
-    /// The piece has no end space with that die.
+    /// The piece has no end space with that die (ERB-M05 to M08).
     NoEndSpace(Piece, Pattern),
     /// A usable die must be used (ERB-M04).
     DieUsable,
@@ -50,15 +50,15 @@ pub enum Refusal {
     StackEmpty(Class),
     /// There is no space to relocate the spirit to (ERB-M19).
     NoTarget(Spirit),
-    /// Two pieces stand there (ERB-M10).
+    /// Two pieces stand on the space (ERB-M10).
     SpaceFull(Space),
     /// The Morrigan may never end on a foot (ERB-A01).
     MorriganOnFoot(Space),
-    /// A spirit is relocated to another space than its own (ERB-M19).
+    /// The spirit stands on that space already; it is relocated to another one (ERB-M19).
     OwnSpace(Space),
-    /// No walk of the die's pattern ends there.
+    /// No walk of the die's pattern ends on the space (ERB-M05 to M08).
     OutOfReach(Space, Pattern),
-    /// Every walk there passes another druid (ERB-M11).
+    /// Every walk to the space passes another druid (ERB-M11, M22).
     DruidInTheWay(Space),
     /// The druid's space does not give a card of that class (ERB-A05 to A07).
     NoDrawHere(Class),
@@ -74,11 +74,11 @@ pub enum Refusal {
     NothingToControl,
     /// No other druid stands on the druid's space (ERB-T01).
     NoDruidMet,
-    /// Not both hold what is demanded (ERB-T02).
+    /// One of the two players does not hold what is demanded (ERB-T02).
     CannotBothGive(Demand),
     /// A draw is compulsory unless the action is spent otherwise (ERB-A08).
     DrawCompulsory,
-    /// Not next to the druid (ERB-A03).
+    /// The space is not next to the druid (ERB-A03).
     NotNear(Space),
     /// A spirit is not called onto a foot (ERB-A03).
     CalledOnFoot(Space),
@@ -88,9 +88,9 @@ pub enum Refusal {
     TooFewToSteal(Theft, u8),
     /// On a plant space the Morrigan draws or acts (ERB-G12).
     DrawOrAct,
-    /// Not what was demanded (ERB-T04).
+    /// The cards are not what was demanded (ERB-T04).
     NotDemanded(Demand),
-    /// The giver does not hold the card so often (ERB-T03).
+    /// The giver holds fewer copies of the card (ERB-T03).
     NotHeld(Card),
     /// The second vote knows no extra votes (ERB-V10).
     NoExtras,
@@ -142,15 +142,15 @@ const fn source_rule(source: Source) -> &'static str {
 pub enum Expected {
     /// A piece and a die, or magic.
     Move,
-    /// A second move.
+    /// A second move, or none.
     SecondMove,
-    /// Where a move ends.
+    /// The space where a move ends.
     EndSpace(Pattern),
-    /// Where a spirit is relocated to.
+    /// The space that a spirit is relocated to.
     Relocation,
     /// The action of a druid's arrival.
     Arrival,
-    /// Where a called spirit is placed.
+    /// The space where a called spirit is placed.
     CallSpace,
     /// What the Morrigan does.
     Morrigan,

@@ -16,7 +16,7 @@ use crate::phase::{Continuation, Phase};
 use crate::refusal::Refusal;
 use crate::state::State;
 
-/// A player is to draw up to `n` cards: as many as the stack holds, perhaps none (ERB-C06).
+/// Lets a player draw `n` cards, or as many as the stack holds, perhaps none (ERB-C06).
 pub(crate) fn start_draw(
     game: &Erben,
     state: &mut State,
@@ -34,7 +34,7 @@ pub(crate) fn start_draw(
     }
 }
 
-/// The cards that chance takes from: a stack, or what may be stolen of the victim's hand. Every card is as likely.
+/// The cards that chance draws from: a stack, or what may be stolen of the victim's hand.
 #[inline]
 pub(crate) fn deck(state: &State) -> Deck<Cards> {
     match state.phase {
@@ -49,7 +49,7 @@ pub(crate) fn draw(state: &State, rng: &mut impl Rng) -> Option<Outcome> {
     deck(state).sample(rng).map(Outcome::Card)
 }
 
-/// A card comes from a stack into a hand. No stack is ever filled up again (ERB-C06).
+/// Moves a card from a stack to a hand. No stack is ever filled up again (ERB-C06).
 pub(crate) fn drawn(game: &Erben, state: &mut State, card: Card, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
     let Phase::Drawing { seat, class, left, then } = state.phase else { return Err(Refusal::NotInStack(card)) };
     if deck(state).count(card) == 0 {
@@ -66,7 +66,7 @@ pub(crate) fn drawn(game: &Erben, state: &mut State, card: Card, log: &mut impl 
     Ok(())
 }
 
-/// A card comes from the victim's hand into the active player's; both know it (ERB-G06).
+/// Moves a card from the victim's hand to the active player's; both know it (ERB-G06).
 pub(crate) fn stolen(game: &Erben, state: &mut State, card: Card, log: &mut impl Sink<Event>) -> Result<(), Refusal> {
     let Phase::Stealing { victim, pool, left, then } = state.phase else { return Err(Refusal::NotInHand(card)) };
     if deck(state).count(card) == 0 {
@@ -83,19 +83,19 @@ pub(crate) fn stolen(game: &Erben, state: &mut State, card: Card, log: &mut impl
 }
 
 impl State {
-    /// A look (ERB-G06): the looker knows the whole hand.
+    /// Shows a whole hand to one player (ERB-G06).
     pub(crate) fn reveal_hand(&mut self, looker: Seat, owner: Seat) {
         let hand = self.hands[owner];
         self.knowledge.change(looker, owner, |_| hand);
     }
 
-    /// A player shows one more potion in the vote (ERB-V06).
+    /// Shows one more potion to everybody in the vote (ERB-V06).
     pub(crate) fn show_potion(&mut self, players: Players, owner: Seat, cult: Cult) {
         self.stated[owner].show(cult);
         self.reveal_shown(players, owner);
     }
 
-    /// Everybody knows the cards of the potions that a player has shown.
+    /// Lets everybody know the cards of the potions that a player has shown.
     pub(crate) fn reveal_shown(&mut self, players: Players, owner: Seat) {
         let cards = self.stated[owner].shown();
         if cards.is_empty() {
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// A card leaves the game in the vote, before everybody's eyes (ERB-C02).
+    /// Takes a card out of the game in the vote; everybody sees it (ERB-C02).
     pub(crate) fn spend(&mut self, owner: Seat, card: Card) {
         self.stated[owner].spend(card);
         let card = Cards::of(card, 1);
@@ -116,13 +116,13 @@ impl State {
         }
     }
 
-    /// Cards of one class go from hand to hand; the two see them, the others do not (ERB-G06).
+    /// Moves cards of one class from hand to hand; the two players see them, the others do not (ERB-G06).
     pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
         self.take_out(from, to, cards);
         self.put_in(to, from, cards);
     }
 
-    /// Both hand over at the same time: neither gives what it has just been given (ERB-T03).
+    /// Moves cards between two hands at the same time: neither player gives what it has just been given (ERB-T03).
     pub(crate) fn exchange(&mut self, [one, other]: [Seat; 2], [given, taken]: [Cards; 2]) {
         self.take_out(one, other, given);
         self.take_out(other, one, taken);

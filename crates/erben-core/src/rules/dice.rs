@@ -1,4 +1,4 @@
-//! The dice of a turn: which piece by which die, or magic. ERB-M01 to M04, M14 to M18, M20.
+//! The dice of a turn: the choice of a piece and a die, or of magic movement. ERB-M01 to M04, M14 to M18, M20.
 
 use table_common::rand::Rng;
 use table_common::{ActionSet, Face, Sink, Throw};
@@ -20,7 +20,7 @@ use crate::state::State;
 /// The stacks of magic movement (ERB-M18).
 const MAGIC: [Class; 2] = [Class::Sun, Class::Moon];
 
-/// Both dice are fair (ERB-M01).
+/// A fair roll of both dice (ERB-M01).
 #[inline]
 pub(crate) fn roll(rng: &mut impl Rng) -> Outcome {
     Outcome::Roll(Throw::roll(rng))
@@ -71,7 +71,7 @@ fn movable(state: &State, second: Option<SecondMove>) -> u16 {
     }
 }
 
-/// Those of the pieces that have an end space with a die.
+/// The pieces among some that have an end space with a die, as bits by [`Piece::index`].
 #[inline]
 fn moves(game: &Erben, state: &State, die: Die, face: Face, pieces: u16) -> u16 {
     let usable = |&index: &u32| {
@@ -87,8 +87,8 @@ fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<Se
         .any(|piece| !movement::ends(game, state, piece, die, face).is_empty())
 }
 
-/// Every piece with every die that can move it, and with two rings the options of magic movement; to use no die is
-/// open only to who cannot use one (ERB-M03, M04, M16 to M18).
+/// The legal choices after a roll: every piece with every die that can move it, and with two rings magic movement. To use
+/// no die is legal only where none can be used (ERB-M03, M04, M16 to M18).
 #[inline]
 pub(crate) fn choices(game: &Erben, state: &State, faces: [Face; 2]) -> Legal {
     let mut set = Legal::EMPTY;
@@ -142,7 +142,7 @@ fn check_move(game: &Erben, state: &State, piece: Piece, die: Die, face: Face) -
     }
 }
 
-/// A first move by a die, or magic. A second move may follow with a movable spirit (ERB-M03, M04).
+/// Carries out the choice after a roll. A second move may follow if the player has a movable spirit (ERB-M03, M04).
 pub(crate) fn choose(game: &Erben, state: &mut State, faces: [Face; 2], action: Action, log: &mut impl Sink<Event>) {
     match action {
         Action::Move { piece, die } => {
@@ -156,7 +156,8 @@ pub(crate) fn choose(game: &Erben, state: &mut State, faces: [Face; 2], action: 
     }
 }
 
-/// Another piece than the first, with the die left; it may be declined unless the edition says otherwise (ERB-M04).
+/// The legal second moves: another piece with the other die. The player may decline unless the edition says otherwise
+/// (ERB-M04).
 #[inline]
 pub(crate) fn second_choices(game: &Erben, state: &State, second: SecondMove) -> Legal {
     let mut set = Legal::EMPTY;
@@ -205,14 +206,15 @@ pub(crate) fn after_move(piece: Piece, die: Die, left: Option<Face>) -> Continua
     left.map(|face| SecondMove { die: die.other(), face, moved: piece, gained: SpiritSet::EMPTY })
 }
 
-/// A spirit gained in this turn is not moved in this turn (ERB-M15, M20).
+/// Notes a spirit gained in this turn: it is not moved in it (ERB-M15, M20).
 pub(crate) fn gain(then: &mut Continuation, spirit: Spirit) {
     if let Some(second) = then {
         second.gained.insert(spirit);
     }
 }
 
-/// The move is over: a second one, if it is open and some piece can make it (ERB-M04), or the end of the turn.
+/// Goes on after a move: with a second move, if one may follow and some piece can make it (ERB-M04), else with the end of
+/// the turn.
 #[inline]
 pub(crate) fn go_on(game: &Erben, state: &mut State, then: Continuation, log: &mut impl Sink<Event>) {
     match then {
@@ -221,7 +223,7 @@ pub(crate) fn go_on(game: &Erben, state: &mut State, then: Continuation, log: &m
     }
 }
 
-/// The next player's turn, or the vote after the last turn (ERB-V14).
+/// Ends the turn: the next player's begins, or after the last turn the vote (ERB-V14).
 #[inline]
 pub(crate) fn end_turn(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
     if state.turn >= game.turn_limit() {

@@ -19,7 +19,7 @@ fn can_give(hand: Cards, demand: Demand) -> bool {
     demand.class().count(hand) >= demand.number()
 }
 
-/// The exchanges that the druids on a space can make: what both can give (ERB-T01, T02).
+/// Adds the exchanges that both druids on a space can make (ERB-T01, T02).
 #[inline]
 pub(crate) fn insert_demands(state: &State, space: Space, set: &mut Legal) {
     let Some(other) = state.other_druid_on(space, state.active) else { return };
@@ -38,7 +38,7 @@ pub(crate) fn check_demand(state: &State, space: Space, demand: Demand) -> Resul
     }
 }
 
-/// Kind and number are named (ERB-T04); it cannot be refused (ERB-T02).
+/// Demands an exchange of cards whose class and number are named (ERB-T04); the other player cannot refuse (ERB-T02).
 pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Continuation, log: &mut impl Sink<Event>) {
     let seat = state.active;
     let Some(other) = state.druids[seat].space().and_then(|space| state.other_druid_on(space, seat)) else {
@@ -48,7 +48,7 @@ pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Cont
     state.phase = Phase::Giving { other, demand, then };
 }
 
-/// The cards a hand can give for a demand, by kind (ERB-T03).
+/// The gifts that a hand can make for a demand (ERB-T03).
 #[inline]
 pub(crate) fn gifts(hand: Cards, demand: Demand) -> Legal {
     let mut set = Legal::EMPTY;
@@ -77,7 +77,7 @@ pub(crate) fn check_gift(hand: Cards, demand: Demand, gift: Gift) -> Result<(), 
     }
 }
 
-/// The demander has chosen; the other chooses without knowing what (ERB-T03).
+/// Keeps the demander's choice; the other player chooses without knowing it (ERB-T03).
 pub(crate) fn give(
     state: &mut State,
     other: Seat,
@@ -90,7 +90,7 @@ pub(crate) fn give(
     state.phase = Phase::Answering { other, demand, gift, then };
 }
 
-/// Both have chosen: the cards are passed at the same time (ERB-T03).
+/// Passes the cards of both players at the same time (ERB-T03).
 pub(crate) fn answer(
     game: &Erben,
     state: &mut State,

@@ -13,7 +13,7 @@ use crate::refusal::{Expected, Refusal};
 use crate::spirit::Spirit;
 use crate::state::State;
 
-/// A row for each theft: the cards it chooses among, and how many it takes (ERB-G06).
+/// The cards that a theft chooses among, and the number it takes (ERB-G06).
 const fn row(theft: Theft) -> (TheftPool, u8) {
     match theft {
         Theft::Plant => (TheftPool::Plant, 1),
@@ -22,13 +22,14 @@ const fn row(theft: Theft) -> (TheftPool, u8) {
     }
 }
 
-/// How many cards of a hand a theft can choose among.
+/// The number of cards of a hand that a theft can choose among.
 #[inline]
 fn stealable(hand: Cards, theft: Theft) -> u8 {
     row(theft).0.of(hand).len() as u8
 }
 
-/// She was put on a victim's druid. An empty hand asks nothing: a draw is carried out, control passes (ERB-G06, G12).
+/// Goes on after the Morrigan was put on the victim's druid. With an empty hand nothing is asked: a draw, if there is one,
+/// is carried out, and control passes (ERB-G06, G12).
 pub(crate) fn put_on(
     game: &Erben,
     state: &mut State,
@@ -45,8 +46,8 @@ pub(crate) fn put_on(
     }
 }
 
-/// What she may do: a look, a theft of what the victim holds; on a plant space the draw instead, elsewhere nothing
-/// (ERB-G06, G12).
+/// The legal actions of the Morrigan: a look, thefts of what the victim holds, and on a plant space the draw, elsewhere
+/// nothing (ERB-G06, G12).
 #[inline]
 pub(crate) fn actions(state: &State, victim: Seat, draw: bool) -> Legal {
     let mut set = Legal::EMPTY;
@@ -72,7 +73,8 @@ pub(crate) fn check(state: &State, victim: Seat, draw: bool, action: Action) -> 
     }
 }
 
-/// Control passes to the victim (ERB-G07); a draw is still for who controlled her before (ERB-A08).
+/// Passes control to the victim (ERB-G07), then carries out the action; a draw is for the player who controlled her before
+/// (ERB-A08).
 pub(crate) fn act(
     game: &Erben,
     state: &mut State,

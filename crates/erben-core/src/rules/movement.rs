@@ -1,4 +1,4 @@
-//! Moves and relocations: where pieces may end, and what follows. ERB-M05 to M13, M19, M21, A01.
+//! Moves and relocations: the spaces where pieces may end, and what follows. ERB-M05 to M13, M19, M21, A01.
 
 use table_common::{Face, Seat, Sink};
 
@@ -63,7 +63,7 @@ pub(crate) fn check(
     Err(if unhindered.contains(space) { Refusal::DruidInTheWay(space) } else { Refusal::OutOfReach(space, pattern) })
 }
 
-/// A piece ends its move: on a foot it has arrived (ERB-A01); elsewhere its space or its company follows.
+/// Ends the move of a piece: on a foot it arrives at the centre (ERB-A01), elsewhere the action of the space follows.
 pub(crate) fn move_to(
     game: &Erben,
     state: &mut State,
@@ -90,7 +90,7 @@ pub(crate) fn move_to(
     }
 }
 
-/// A piece goes to the centre, for its controller (ERB-A01, A14), and perhaps brings about the vote (ERB-V01, V11).
+/// Puts a piece at the centre, where it stays its controller's (ERB-A01, A14). This may bring about the vote (ERB-V01, V11).
 fn arrive(game: &Erben, state: &mut State, piece: Piece, then: Continuation, log: &mut impl Sink<Event>) {
     let seat = match piece {
         Piece::Druid => {
@@ -127,7 +127,7 @@ fn spirit_stands(
     }
 }
 
-/// Where a spirit may be relocated to: any space that is not full, but its own; the Morrigan to no foot (ERB-M19).
+/// The spaces that a spirit may be relocated to: all that are not full, except its own; for the Morrigan no foot (ERB-M19).
 #[inline]
 pub(crate) fn targets(game: &Erben, state: &State, spirit: Spirit) -> SpaceSet {
     let own = state.spirits[spirit.index()].space().map_or(SpaceSet::EMPTY, SpaceSet::of);
@@ -148,7 +148,8 @@ pub(crate) fn check_target(game: &Erben, state: &State, spirit: Spirit, space: S
     }
 }
 
-/// A spirit is put elsewhere by magic (ERB-M19): to the centre, into the own control (ERB-A11), or like a move.
+/// Relocates a spirit by magic (ERB-M19). On a foot it arrives; a foreign one on the own druid's space changes its owner
+/// (ERB-A11); elsewhere it acts as after a move.
 pub(crate) fn relocate(game: &Erben, state: &mut State, spirit: Spirit, space: Space, log: &mut impl Sink<Event>) {
     let seat = state.active;
     log.put(Event::Relocated { seat, spirit, from: state.spirits[spirit.index()].whereabouts(), to: space });

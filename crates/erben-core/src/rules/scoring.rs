@@ -12,41 +12,41 @@ use crate::piece::Place;
 use crate::spirit::{Spirit, SpiritSet};
 use crate::state::State;
 
-/// The own druid at the centre, and an own spirit of the victorious cult there (ERB-P02, P03).
+/// Points for the own druid at the centre, and for an own spirit of the victorious cult there (ERB-P02, P03).
 const AT_CENTRE: i32 = 20;
-/// An own spirit of the victorious cult in the circles (ERB-P04).
+/// Points for an own spirit of the victorious cult in the circles (ERB-P04).
 const IN_CIRCLES: i32 = 10;
-/// What berries add to a complete potion (ERB-P06).
+/// Points that berries add to a complete potion (ERB-P06).
 const POTION: i32 = 30;
-/// A Harp or Cauldron on two identical plants (ERB-P07).
+/// Points for a Harp or Cauldron on two identical plants (ERB-P07).
 const PAIR: i32 = 20;
-/// Each berries card outside a complete potion of the victorious cult (ERB-P09), and the Morrigan (ERB-P10).
+/// Points for each berries card outside a complete potion of the victorious cult (ERB-P09), and for the Morrigan (ERB-P10).
 const DEDUCTION: i32 = -20;
 
-/// A player's points, part by part.
+/// The points of a player, part by part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score {
-    /// The own druid at the centre (ERB-P02).
+    /// Points for the own druid at the centre, 0 or 20 (ERB-P02).
     pub druid: i32,
-    /// Own spirits of the victorious cult at the centre (ERB-P03).
+    /// Points for own spirits of the victorious cult at the centre, 20 each (ERB-P03).
     pub arrived: i32,
-    /// Own spirits of the victorious cult in the circles (ERB-P04).
+    /// Points for own spirits of the victorious cult in the circles, 10 each (ERB-P04).
     pub in_circles: i32,
-    /// Values of the plants of the victorious cult (ERB-P05).
+    /// The sum of the values of the plants of the victorious cult (ERB-P05).
     pub plants: i32,
-    /// What berries add in complete potions (ERB-P06).
+    /// Points that berries add in complete potions, 30 each (ERB-P06).
     pub potions: i32,
-    /// Pairs by Harp and Cauldron (ERB-P07).
+    /// Points for pairs by Harp and Cauldron, 20 each (ERB-P07).
     pub pairs: i32,
-    /// Deductions for berries (ERB-P09).
+    /// Deductions for berries outside potions, −20 each (ERB-P09).
     pub berries: i32,
-    /// The deduction for the Morrigan (ERB-P10).
+    /// The deduction for the Morrigan, 0 or −20 (ERB-P10).
     pub morrigan: i32,
 }
 
 impl Score {
-    /// All parts together.
+    /// The sum of all parts.
     pub const fn total(&self) -> i32 {
         self.druid
             + self.arrived
@@ -59,18 +59,18 @@ impl Score {
     }
 }
 
-/// How a hand's cards are put to use: complete potions of a cult, and pairs of identical plants.
+/// What the cards of a hand are used for: complete potions of a cult, and pairs of identical plants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Allocation {
-    /// Complete potions.
+    /// The number of complete potions.
     pub potions: u8,
-    /// Pairs of plants with a Harp or Cauldron each.
+    /// The number of pairs of plants with a Harp or Cauldron each.
     pub pairs: u8,
 }
 
 impl Allocation {
-    /// The allocation of a hand with most points if that cult has won; berries without a potion count against it, each
-    /// card serves once (ERB-P08).
+    /// The allocation of a hand that brings most points if that cult has won. Berries outside a potion count against it, and
+    /// each card is used once (ERB-P08).
     ///
     /// A potion is worth its 30 points and the 20 that its berries would cost; every number of potions is tried with
     /// the most pairs that it leaves.
@@ -120,18 +120,18 @@ pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
     score
 }
 
-/// The vote is decided: all hands are laid open and scored; the game is over (ERB-P12).
+/// Ends the game after the vote: all hands are laid open and scored (ERB-P12).
 pub(crate) fn finish(state: &mut State, cult: Option<Cult>, log: &mut impl Sink<Event>) {
     state.phase = Phase::Over { cult };
     log.put(Event::Scored { cult, points: points(state, cult) });
 }
 
-/// Who does not play has no pieces and no cards: 0 points.
+/// The points of each seat; 0 for seats that do not play.
 fn points(state: &State, cult: Option<Cult>) -> PerSeat<i32> {
     PerSeat::from_fn(|seat| score(state, seat, cult).total())
 }
 
-/// Most points win; a tie is a shared victory (ERB-P11).
+/// The places by points; a tie is a shared victory (ERB-P11).
 pub(crate) fn standings(game: &Erben, state: &State) -> Option<Standings> {
     let Phase::Over { cult } = state.phase else { return None };
     let points = points(state, cult);
@@ -139,7 +139,7 @@ pub(crate) fn standings(game: &Erben, state: &State) -> Option<Standings> {
 }
 
 impl Erben {
-    /// A player's points part by part; `None` while the game runs.
+    /// The points of a player, part by part; `None` while the game runs.
     pub fn score(&self, state: &State, seat: Seat) -> Option<Score> {
         let Phase::Over { cult } = state.phase else { return None };
         Some(score(state, seat, cult))

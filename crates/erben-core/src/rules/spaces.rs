@@ -1,4 +1,4 @@
-//! Spaces and actions: what a piece does where it has arrived. ERB-A02 to A14.
+//! Spaces and actions: what a piece does on the space where its move ends. ERB-A02 to A14.
 
 use table_common::{ActionSet, Sink};
 
@@ -15,7 +15,7 @@ use crate::refusal::{Expected, Refusal};
 use crate::spirit::{Spirit, SpiritSet};
 use crate::state::State;
 
-/// Plant cards of a spirit at a plant space: two for the Dwarf King (ERB-A05, G02).
+/// The number of plant cards that a spirit draws on a plant space: two for the Dwarf King, else one (ERB-A05, G02).
 pub(crate) const fn plants_for(spirit: Spirit) -> u8 {
     match spirit {
         Spirit::DwarfKing => 2,
@@ -23,14 +23,14 @@ pub(crate) const fn plants_for(spirit: Spirit) -> u8 {
     }
 }
 
-/// Which stack a space draws from (ERB-A05 to A07).
+/// The class of the stack that a space draws from; `None` for spaces without a draw (ERB-A05 to A07).
 #[inline]
 pub(crate) fn stack_of(game: &Erben, space: Space) -> Option<Class> {
     let draws = [(Symbol::Plant, Class::Plant), (Symbol::Sun, Class::Sun), (Symbol::Moon, Class::Moon)];
     draws.into_iter().find(|&(symbol, _)| game.board().with(symbol).contains(space)).map(|(_, class)| class)
 }
 
-/// What a druid draws on a space; nothing from an empty stack (ERB-A08, C06).
+/// The class of the card that a druid draws on a space; `None` where the stack is empty (ERB-A08, C06).
 #[inline]
 fn draw_here(game: &Erben, state: &State, space: Space) -> Option<Class> {
     stack_of(game, space).filter(|&class| state.stack_count(class) > 0)
@@ -42,7 +42,7 @@ pub(crate) fn gives_plant(game: &Erben, state: &State, space: Space) -> bool {
     draw_here(game, state, space) == Some(Class::Plant)
 }
 
-/// A spirit's controller draws on a plant space; nothing else happens to a spirit (ERB-A05, A06, A13).
+/// Lets the controller of a spirit draw on a plant space; on other spaces nothing happens (ERB-A05, A06, A13).
 pub(crate) fn spirit_draws(
     game: &Erben,
     state: &mut State,
@@ -59,8 +59,8 @@ pub(crate) fn spirit_draws(
     }
 }
 
-/// The active player's druid has ended a move: the Morrigan there passes to it (ERB-G08); then one action (ERB-A08).
-/// A draw without an alternative is carried out, an arrival without an option asks nothing.
+/// Goes on after a move of the active player's druid: the Morrigan on the space passes to the player (ERB-G08), then the
+/// druid has one action (ERB-A08). A draw without an alternative is carried out without a question.
 pub(crate) fn druid_stands(
     game: &Erben,
     state: &mut State,
@@ -129,7 +129,7 @@ pub(crate) fn check(game: &Erben, state: &State, action: Action) -> Result<(), R
     }
 }
 
-/// The druid's one action (ERB-A08).
+/// Carries out the druid's action (ERB-A08).
 pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Continuation, log: &mut impl Sink<Event>) {
     let seat = state.active;
     match action {
@@ -151,20 +151,20 @@ pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Con
     dice::go_on(game, state, then, log);
 }
 
-/// The active player controls the spirit from now on (ERB-A09, A11, G08).
+/// Gives the active player control of a spirit (ERB-A09, A11, G08).
 pub(crate) fn take_control(state: &mut State, spirit: Spirit, log: &mut impl Sink<Event>) {
     state.set_controller(spirit, Some(state.active));
     log.put(Event::Controls { seat: state.active, spirit });
 }
 
-/// Back to the Place of the Spirits; its controller loses it (ERB-A04).
+/// Puts a spirit back on the Place of the Spirits; its controller loses it (ERB-A04).
 fn drive_out(state: &mut State, spirit: Spirit, log: &mut impl Sink<Event>) {
     log.put(Event::DrivenOut { seat: state.active, spirit, controller: state.controller(spirit) });
     state.set_spirit(spirit, Place::OFF);
     state.set_controller(spirit, None);
 }
 
-/// Where a spirit is called to: next to the druid, not full, no foot (ERB-A03).
+/// The spaces that a spirit can be called to: next to the druid, not full, and no foot (ERB-A03).
 #[inline]
 pub(crate) fn call_spaces(game: &Erben, state: &State) -> SpaceSet {
     let near = state.druids[state.active].space().map_or(SpaceSet::EMPTY, |space| game.board().near(space));
@@ -186,8 +186,8 @@ pub(crate) fn check_call_space(game: &Erben, state: &State, space: Space) -> Res
     }
 }
 
-/// A called spirit is placed and does nothing there (ERB-A03), but the Morrigan on another player's druid acts, without
-/// a draw (ERB-G11).
+/// Places a called spirit, which does nothing there (ERB-A03); only the Morrigan on another player's druid acts, without a
+/// draw (ERB-G11).
 pub(crate) fn call(
     game: &Erben,
     state: &mut State,

@@ -47,7 +47,7 @@ pub(crate) fn cause(game: &Erben, state: &State) -> VoteCause {
     }
 }
 
-/// The vote takes place; the active player begins (ERB-V02).
+/// Begins the vote with the active player (ERB-V02).
 pub(crate) fn begin(game: &Erben, state: &mut State, log: &mut impl Sink<Event>) {
     log.put(Event::VoteBegins { first: state.active, cause: cause(game, state) });
     open(game, state, Round::First, None, [0, 0], log);
@@ -217,7 +217,7 @@ fn cast(votes: &mut [u8; 2], seat: Seat, ballot: Ballot, cult: Cult, number: u8,
     log.put(Event::Voted { seat, ballot, cult, votes: number });
 }
 
-/// One part of the voter's statement (ERB-V02).
+/// Carries out one part of the voter's statement (ERB-V02).
 pub(crate) fn state_vote(game: &Erben, state: &mut State, voting: Voting, action: Action, log: &mut impl Sink<Event>) {
     let Voting { round, voter, mut votes, question } = voting;
     let next = match (action, question) {
@@ -269,7 +269,8 @@ fn use_extra(
     }
 }
 
-/// All have voted. A majority decides, a tie calls the second round (ERB-V09), a tied second round nobody (ERB-V12).
+/// Counts a round: a majority decides, a tie calls the second round (ERB-V09), after a tied second round no cult wins
+/// (ERB-V12).
 fn count(game: &Erben, state: &mut State, round: Round, votes: [u8; 2], log: &mut impl Sink<Event>) {
     log.put(Event::Counted { round, votes });
     let [sun, moon] = votes;
