@@ -3,10 +3,10 @@
 //! | field | in which phase | holds |
 //! |---|---|---|
 //! | everything | `first_player` | the start (MOR-S05) |
-//! | `bank`, `bp` | all | what is on the map and the attacks of this turn were paid for (MOR-B02, B17) |
+//! | `bank`, `bp` | all | what is on the map and the attacks of this turn were paid for (MOR-B02, B17); BP were spent on a village at an arrow first (MOR-B04) |
 //! | `bank` | over by the bank | less than a roll can demand (MOR-R04) |
 //! | `bp` of the active player | `raid`, `defence`, over by track or markers | at least what the roll gave beside its attacks (MOR-R03) |
-//! | `track` | all | 0 to 13 (MOR-A10); a point for each marker placed (MOR-A09) |
+//! | `track` | all | 0 to 13 (MOR-A10); a point for each marker placed (MOR-A09), and no other as long as no castle can have held (MOR-A05) |
 //! | `track` of the active player | over by track | 14 or more, and not before the roll; over by the home at most 12 (MOR-B11) |
 //! | `villages` | all | as many as there are (MOR-B06), where a way from an arrow leads without the home (MOR-B04) |
 //! | `chips` | all | as many as there are (MOR-B16) |
@@ -51,6 +51,7 @@ pub(crate) fn check(game: &Mordred, state: &State, wrong: &mut Problems) {
     check_paid(game, state, wrong);
     check_settled(game, state, wrong);
     check_tracks(game, state, wrong);
+    check_points(game, state, wrong);
     check_markers(game, state, wrong);
     check_phase(game, state, wrong);
     check_attacked(game, state, wrong);
@@ -79,8 +80,7 @@ fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
 /// What is on the map and this turn's attacks cost BP, which have left the game. MOR-B02, B17.
 fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
     let all = u32::from(game.edition().spec().bank);
-    let hands: u32 = state.bp.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum();
-    let unspent = u32::from(state.bank) + hands;
+    let unspent = u32::from(state.bank) + hands(game, state);
     wrong.require(unspent <= all, "MOR-B02", "bank", || {
         format!("wanted at most {all} BP in bank and hands, found {unspent}")
     });
@@ -91,13 +91,24 @@ fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
             all - price.min(all)
         )
     });
+    let spent = all.saturating_sub(unspent);
+    let first = |at| u32::from(spend::base_price(game, at)) == spent;
+    let bought = spent == 0 || arrows(game).iter().any(|at| spent >= spend::CASTLE || first(at));
+    wrong.require(bought, "MOR-B04", "bank", || {
+        format!("wanted nothing spent, the price of a village at an arrow or at least {}, found {spent}", spend::CASTLE)
+    });
+}
+
+/// The locations with an arrow where a village can be built.
+fn arrows(game: &Mordred) -> LocationSet {
+    game.map().arrows().without(game.edition.home)
 }
 
 /// Villages stand where building from neighbour to neighbour can come from an arrow, never through the home: its marker
 /// falls only when the game ends. MOR-B03, B04.
 fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
-    let (map, outside) = (game.map(), !LocationSet::of(game.edition().home()));
-    let (mut reached, mut edge) = (LocationSet::EMPTY, map.arrows() & outside);
+    let (map, outside) = (game.map(), !LocationSet::of(game.edition.home));
+    let (mut reached, mut edge) = (LocationSet::EMPTY, arrows(game));
     while !edge.is_empty() {
         reached |= edge;
         edge = map.near(edge) & outside & !reached;
@@ -112,8 +123,7 @@ fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
     }
 }
 
-/// Tracks end the game at 14. A marker was placed by an attack, which is a point on a track, and a success takes one of
-/// each: so there are points for all markers but the home's. MOR-A09, A10, B11.
+/// Tracks end the game at 14. MOR-A10, B11.
 fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
     let mut most = |seat: Seat, most: u8, rule| {
         wrong.require(state.track[seat] <= most, rule, format!("players[{}].track", seat.index()), || {
@@ -129,17 +139,38 @@ fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
             _ => most(seat, end::TRACK_ENDS_AT - 1, "MOR-A10"),
         }
     }
+}
+
+/// A marker was placed by an attack, which is a point on a track, and a success takes one of each: so there are points for all
+/// markers but the home's (MOR-A09, B11). As long as no castle was paid for, no attack can have failed (MOR-A05) and none
+/// succeeded, so that there are no other points, unless the map was full (MOR-A07).
+fn check_points(game: &Mordred, state: &State, wrong: &mut Problems) {
     let points: u32 = state.track.iter(game.players()).map(|(_, &points)| u32::from(points)).sum();
-    let not_counted = match state.phase {
-        Phase::Raid(raids) | Phase::Defence { raids, .. } => raids.rolled.saturating_sub(raids.left),
-        Phase::Over(Ending::Markers) => game.edition().action_table().most_raids(state.bp[state.active]),
-        Phase::Over(Ending::Home) => 1,
-        _ => 0,
+    // Attacks whose points are not on the track, at least and at most.
+    let (least, most) = match state.phase {
+        Phase::Raid(raids) | Phase::Defence { raids, .. } => {
+            let made = raids.rolled.saturating_sub(raids.left);
+            (made, made)
+        }
+        Phase::Over(Ending::Markers) => (1, game.edition().action_table().most_raids(state.bp[state.active])),
+        Phase::Over(Ending::Home) => (0, 1),
+        _ => (0, 0),
     };
-    let (most, placed) = (points + u32::from(not_counted), (state.markers.without(game.edition().home())).len());
+    let (least, most) = (points + u32::from(least), points + u32::from(most));
+    let placed = state.markers.without(game.edition.home).len();
     wrong.require(placed <= most, "MOR-A09", "markers", || {
         format!("wanted at most {most} besides the home's, a point of the tracks each, found {placed}")
     });
+    let castle = u32::from(state.bank) + hands(game, state) + spend::CASTLE <= u32::from(game.edition.spec.bank);
+    let full = placed + 1 >= game.map().all().len();
+    wrong.require(castle || full || placed >= least, "MOR-A05", "markers", || {
+        format!("wanted at least {least} besides the home's, since no attack can have failed, found {placed}")
+    });
+}
+
+/// The BP in all hands.
+fn hands(game: &Mordred, state: &State) -> u32 {
+    state.bp.iter(game.players()).map(|(_, &bp)| u32::from(bp)).sum()
 }
 
 /// The home's marker falls only when that ends the game, and the last marker ends it. MOR-A11, E05.

@@ -22,6 +22,8 @@ const VILLAGE_IN_HILLS: u16 = 5;
 const AMONG_OTHERS: u16 = 1;
 const CHIP_IN_WOOD: u16 = 3;
 const CHIP_IN_HILLS: u16 = 1;
+/// The least BP that a first castle costs, in a wood or in hills.
+pub(crate) const CASTLE: u32 = 6;
 /// A die that shows this or more removes a marker (MOR-B09).
 const MARKER_FALLS_AT: u8 = 4;
 
@@ -96,7 +98,7 @@ fn village_price(game: &Mordred, state: &State, location: Location) -> u16 {
 }
 
 /// The price of a village there beside an own one or at an arrow (MOR-B03).
-fn base_price(game: &Mordred, location: Location) -> u16 {
+pub(crate) fn base_price(game: &Mordred, location: Location) -> u16 {
     match game.map().terrain(location) {
         Terrain::Wood => VILLAGE_IN_WOOD,
         Terrain::Hill => VILLAGE_IN_HILLS,

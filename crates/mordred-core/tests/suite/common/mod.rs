@@ -128,7 +128,8 @@ impl Setup {
     /// The point of each marker is on a track: what is missing goes to the last players.
     fn count_markers(&mut self) {
         let points: u8 = self.spec.players.iter().map(|player| player.track).sum();
-        let mut missing = (self.spec.markers.len() as u8).saturating_sub(1 + points);
+        let made = if let PhaseSpec::Raid { left, rolled } = self.spec.phase { rolled.saturating_sub(left) } else { 0 };
+        let mut missing = (self.spec.markers.len() as u8).saturating_sub(1 + points + made);
         for player in self.spec.players.iter_mut().rev() {
             let more = missing.min(13_u8.saturating_sub(player.track));
             player.track += more;
@@ -139,7 +140,10 @@ impl Setup {
     /// The position as it is described: BP that are neither in hand nor paid are in the bank, unless it was set.
     pub fn described(mut self) -> (EditionSpec, StateSpec) {
         let in_hand: u16 = self.spec.players.iter().map(|player| player.bp).sum();
-        self.spec.bank = self.bank.unwrap_or_else(|| self.edition.bank - in_hand - self.paid());
+        // Points without a marker are attacks that failed, on a castle that was paid for.
+        let points: usize = self.spec.players.iter().map(|player| usize::from(player.track)).sum();
+        let paid = if points + 1 > self.spec.markers.len() { self.paid().max(6) } else { self.paid() };
+        self.spec.bank = self.bank.unwrap_or(self.edition.bank - in_hand - paid);
         self.count_markers();
         (self.edition, self.spec)
     }

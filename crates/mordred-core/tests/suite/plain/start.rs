@@ -133,6 +133,9 @@ impl Start {
             if self.hills.contains(&village.at) { 5 + village.chips } else { 3 + 3 * village.chips }
         };
         let paid = self.villages.iter().map(price).sum::<u32>() + self.used.len() as u32;
+        // Points without a marker are attacks that failed, on a castle that was paid for.
+        let failed = self.track.iter().sum::<u32>() + 1 > self.markers.len() as u32;
+        let paid = if failed { paid.max(6) } else { paid };
         self.bank.unwrap_or_else(|| self.all - self.bp.iter().sum::<u32>() - paid)
     }
 
