@@ -45,7 +45,7 @@ pub enum TableError {
         found: String,
     },
     /// The text is no action or outcome of this game.
-    #[error("{0}")]
+    #[error(transparent)]
     ParseError(#[from] crate::ParseError),
     /// There is no decision to take back.
     #[error("there is no decision to take back")]

@@ -1,6 +1,8 @@
 //! Small values at their bounds.
 
-use table_common::{Each, Problems, Seed, Sink, Table};
+use std::error::Error;
+
+use table_common::{Each, ParseError, Problems, ReplayError, Seed, Sink, Table, TableError};
 
 use crate::{played, toy};
 
@@ -32,5 +34,25 @@ fn the_events_of_the_steps_are_all_events() {
         let told: Vec<_> = table.steps().flat_map(|played| played.events.iter().copied()).collect();
         assert_eq!(told, table.events());
         assert!(table.steps().map(|played| played.number).eq(1..=table.steps().len()));
+    }
+}
+
+/// Whoever prints an error with its sources prints no sentence twice.
+#[test]
+fn an_error_and_its_sources_tell_different_things() {
+    let mut problems = Problems::new();
+    problems.push("players", "wanted 2 players, found 3", "TOY-X01");
+    let errors: [Box<dyn Error>; 3] = [
+        Box::new(TableError::from(ParseError::new("`draw` or `pass`", "jump"))),
+        Box::new(ReplayError::Edition(problems.clone())),
+        Box::new(problems),
+    ];
+    for error in errors {
+        let (mut chain, mut next) = (Vec::new(), Some(&*error as &dyn Error));
+        while let Some(error) = next {
+            chain.push(error.to_string());
+            next = error.source();
+        }
+        assert!((1..chain.len()).all(|i| !chain[..i].contains(&chain[i])), "{chain:?}");
     }
 }
