@@ -44,7 +44,7 @@ fn raw_postcard<G: Engine>(bytes: &mut Bytes<'_>) {
 
 fn from_postcard<G: Engine>(game: &G, modules: &[&str], data: &[u8]) {
     if let Ok((edition, _)) = postcard::take_from_bytes::<G::EditionSpec>(data) {
-        opens::<G>(&edition, game.players(), modules, 0);
+        opens::<G>(&edition, game.players().count(), modules, 0);
     }
     if let Ok((spec, _)) = postcard::take_from_bytes::<G::StateSpec>(data) {
         enters(game, &spec, 0);
@@ -147,7 +147,7 @@ fn opens<G: Engine>(edition: &G::EditionSpec, players: u8, modules: &[&str], see
         Ok(game) => game,
         Err(problems) => return assert_ne!(problems.to_string(), "", "refused for no reason"),
     };
-    assert_eq!(game.edition(), edition);
+    assert_eq!(game.edition_spec(), edition);
     let recorded = G::open(game.record_edition(), players, modules).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(game_digest(&recorded), game_digest(&game));
     let mut run = Run::new(game);

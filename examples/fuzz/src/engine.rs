@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use table_common::{Problems, Stored};
+use table_common::Stored;
 
 use erben_core::{Action, Erben};
 use merlin_core::Merlin;
@@ -22,32 +22,17 @@ impl<T: Serialize + DeserializeOwned + Clone + PartialEq + Debug> Document for T
 pub(crate) trait Engine:
     Stored<EditionSpec: Document, StateSpec: Document, ViewSpec: Serialize> + Clone
 {
-    /// Everything that is wrong with a position.
-    fn validate(&self, state: &Self::State) -> Problems;
-
-    /// Whether others may not see what was chosen. What is chosen openly is shown, whatever comes of it.
+    /// Whether others may not see what was chosen. What is chosen openly is shown, whatever follows from it.
     fn secret(_action: Self::Action) -> bool {
         false
     }
 }
 
-impl Engine for Mordred {
-    fn validate(&self, state: &Self::State) -> Problems {
-        self.validate(state)
-    }
-}
+impl Engine for Mordred {}
 
-impl Engine for Merlin {
-    fn validate(&self, state: &Self::State) -> Problems {
-        self.validate(state)
-    }
-}
+impl Engine for Merlin {}
 
 impl Engine for Erben {
-    fn validate(&self, state: &Self::State) -> Problems {
-        self.validate(state)
-    }
-
     fn secret(action: Action) -> bool {
         matches!(action, Action::Give(_))
     }
@@ -57,7 +42,7 @@ impl Engine for Erben {
 pub(crate) fn party<G: Stored>(bytes: &mut Bytes<'_>) -> (u8, Vec<&'static str>) {
     let players = G::PLAYERS[bytes.place(G::PLAYERS.len())];
     let chosen = bytes.byte();
-    (players, (0..).zip(G::MODULES).filter(|(bit, _)| chosen >> bit & 1 == 1).map(|(_, &name)| name).collect())
+    (players.count(), (0..).zip(G::MODULES).filter(|(bit, _)| chosen >> bit & 1 == 1).map(|(_, &name)| name).collect())
 }
 
 /// The built-in edition with up to three things changed, whether or not it still holds.

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use table_common::{ActionSet, AnyTable, Digest, Numbered, ParseIn, DisplayIn, Seed, ShortDigest, Table, Turn, Viewer};
+use table_common::{ActionSet, AnyTable, Digest, DisplayIn, Numbered, ParseIn, Seed, ShortDigest, Table, Turn, Viewer};
 
 use crate::bytes::Bytes;
 use crate::engine::{Engine, number_within, open};

@@ -1,6 +1,6 @@
 //! Actions and outcomes by number.
 
-use table_common::{ActionSet, Game, Numbered, GameRefusal, Seat, Turn, Viewer};
+use table_common::{ActionSet, Game, GameRefusal, Numbered, Turn, Viewer};
 
 use crate::bytes::Bytes;
 use crate::engine::{Engine, number_within, open, rebuilt};

@@ -40,7 +40,7 @@ fn probe<G: Engine>(run: &mut Run<G>, bytes: &mut Bytes<'_>) {
     let who = match (run.game.turn(&run.state), order % 8) {
         (Turn::Player(seat), 0..=3) => Viewer::Seat(seat),
         (_, 4) => Viewer::Public,
-        (_, k) => Viewer::Seat(Seat::from_index(usize::from(k % players)).expect("a seat that plays")),
+        (_, k) => Viewer::Seat(Seat::from_index(usize::from(k % players.count())).expect("a seat that plays")),
     };
     let other = unseen(&run.game, &run.state, who, seed.into());
     let worlds = [run.state.clone(), other.clone()];
