@@ -312,3 +312,134 @@ fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
         assert_eq!(eras, [0, 1, 1, 1]);
     }
 }
+
+/// Nobody has anything during the setup but what was dealt, and nothing is discarded yet.
+///
+/// Covers: MER-S02, MER-S03, MER-S06, MER-S07, MER-S11, MER-S13, MER-S14
+#[test]
+fn during_the_setup_everything_is_as_it_was_handed_out() {
+    let game = scene(2).game;
+    let hands = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupHands { left: 4, .. }));
+    let changes: [(&str, fn(&mut StateSpec)); 10] = [
+        ("MER-S06", |spec| spec.discard = std::mem::take(&mut spec.deck)),
+        ("MER-S06", |spec| spec.renewals = 1),
+        ("MER-S07", |spec| std::mem::swap(&mut spec.traitor_source, &mut spec.traitor_discard)),
+        ("MER-S03", |spec| spec.grail = Some(P1)),
+        ("MER-S03", |spec| spec.excalibur = Some(P2)),
+        ("MER-S02", |spec| spec.merlin = space(5)),
+        ("MER-S11", |spec| spec.players[1].score = 1),
+        ("MER-S11", |spec| spec.players[0].staffs = 2),
+        ("MER-S11", |spec| spec.players[0].henchmen.builder = Some(Fox)),
+        ("MER-S13", |spec| spec.players.swap(0, 1)),
+    ];
+    for (rule, change) in changes {
+        let found = broken(&game, &hands, |spec| {
+            change(spec);
+            if rule == "MER-S13" {
+                // Whose castle is whose does not matter once all tiles are dealt, but what one tile gives does.
+                spec.players[0].knight = spec.players[1].knight;
+            }
+        });
+        assert!(found.contains(&rule), "{rule}: {found:?}");
+    }
+    let display = first_of(&game, |phase| *phase == PhaseSpec::Display);
+    let later = |spec: &mut StateSpec| spec.display = [None, spec.deck.pop(), None];
+    assert!(broken(&game, &display, later).contains(&"MER-S06"), "slots are filled in order");
+}
+
+/// A phase of a turn carries only what can have led to it: the die used, flags back on the board, the right space, a staff
+/// paid, a seal turned.
+///
+/// Covers: MER-T02, MER-T06, MER-T08, MER-A01, MER-A17, MER-F01, MER-F03, MER-M03, MER-K07, MER-K09, MER-K10
+#[test]
+fn a_phase_carries_only_what_can_have_led_to_it() {
+    let rules = |scene: Scene, phase: PhaseSpec| broken(&scene.game, &scene.spec, |spec| spec.phase = phase);
+    let reached = |figure, at| favor_scene(2).reached(figure, at);
+    let chosen = |die, apple, snake, fishes| {
+        let face = merlin_core::table_common::Face::new(4).unwrap();
+        PhaseSpec::DieChosen(merlin_core::Chosen { completed: 0, die, face, apple, snake, fishes })
+    };
+    let own = merlin_core::Die::Own;
+    assert_eq!(rules(reached(Knight, 5), chosen(own, false, false, false)), Vec::<&str>::new());
+    assert_eq!(rules(reached(Wizard, 5), chosen(own, false, false, false)), ["MER-T02"], "three own dice are left");
+    let no_flag = |one| {
+        let mut scene = reached(Knight, 5);
+        for seat in [P1, P2] {
+            scene = scene.goods(seat, Flag, one, 3);
+        }
+        scene
+    };
+    assert_eq!(rules(no_flag(Snake), chosen(own, false, true, false)), ["MER-F01"]);
+    assert_eq!(rules(no_flag(Fishes), chosen(own, false, false, true)), ["MER-F01"]);
+    let dry = reached(Knight, 5).apples(P1, 5).apples(P2, 6);
+    assert_eq!(rules(dry, chosen(own, true, false, false)), ["MER-T06"]);
+    let eagle = PhaseSpec::Moved { completed: 0, figure: Knight, eagle: true, fox: None };
+    assert_eq!(rules(no_flag(Eagle), eagle), ["MER-F01"]);
+    let moved = PhaseSpec::Moved { completed: 0, figure: Knight, eagle: false, fox: None };
+    assert_eq!(rules(reached(Wizard, 5), moved), ["MER-T02"]);
+    // Missions completed this turn are discarded, and the Dove is back on the board.
+    let completed = |number: u8, scene: Scene| {
+        let hand: &[u8] = &[24, 25][..usize::from(4 - number).min(2)];
+        rules(scene.hand(P1, hand), PhaseSpec::Moved { completed: number, figure: Knight, eagle: false, fox: None })
+    };
+    assert_eq!(completed(1, reached(Knight, 5)), ["MER-M03"]);
+    assert_eq!(completed(2, no_flag(Dove).deck_left(10)), ["MER-F03"]);
+    assert_eq!(completed(2, reached(Knight, 5).deck_left(10)), Vec::<&str>::new());
+    // Each phase inside an action belongs to a kind of space.
+    let exchanging = |figure, repeated| PhaseSpec::Exchanging {
+        completed: 0,
+        figure,
+        fox: None,
+        repeated,
+        returned: merlin_core::Good { kind: Flag, principality: Dove },
+    };
+    assert_eq!(rules(reached(Knight, ring::EXCHANGE), exchanging(Knight, false)), Vec::<&str>::new());
+    assert_eq!(rules(reached(Knight, ring::GRAIL), exchanging(Knight, false)), ["MER-A01"]);
+    assert_eq!(rules(reached(Knight, ring::EXCHANGE), exchanging(Knight, true)), ["MER-T08"], "a knight's action");
+    assert_eq!(rules(reached(Wizard, ring::EXCHANGE), exchanging(Wizard, true)), ["MER-T08"], "all staffs are there");
+    let missing = no_flag(Dove).with(|spec| spec.players[0].knight = Some(space(ring::EXCHANGE)));
+    assert_eq!(rules(missing, exchanging(Knight, false)), ["MER-K06"], "the good returned is on the board");
+    let activation = merlin_core::ActivationSpec { completed: 0, figure: Knight, fox: None, repeated: false };
+    let discarding = PhaseSpec::Discarding(activation);
+    let two = |at| reached(Knight, at).hand(P1, &[24, 25]);
+    assert_eq!(rules(two(ring::MISSION), discarding.clone()), ["MER-A17"], "what was discarded lies there");
+    assert_eq!(rules(two(ring::MISSION).deck_left(30), discarding.clone()), Vec::<&str>::new());
+    assert_eq!(rules(two(ring::GRAIL).deck_left(30), discarding), ["MER-A01"]);
+    // What a staff repeats by MER-K09 was scored by a seal that now lies face down.
+    let acted = |figure, staff| PhaseSpec::Acted { completed: 0, figure, fox: None, staff };
+    let sealed = |at, face_down| {
+        let scene = reached(Wizard, at).seal(P1, FlagBearer, 3);
+        scene.with(|spec| spec.players[0].seals[0].face_down = face_down)
+    };
+    let flags = || acted(Wizard, merlin_core::Repeatable::Flags);
+    assert_eq!(rules(sealed(ring::FLAGS, true), flags()), Vec::<&str>::new());
+    assert_eq!(rules(sealed(ring::FLAGS, false), flags()), ["MER-T08"]);
+    assert_eq!(rules(sealed(ring::GRAIL, true), flags()), ["MER-T08"]);
+}
+
+/// Covers: MER-S14, MER-S15, MER-E06, MER-E10, MER-K06, MER-T01
+#[test]
+fn castles_hold_what_a_round_leaves_them() {
+    let base = scene(2);
+    let rules = |change: fn(&mut StateSpec)| broken(&base.game, &base.spec, change);
+    let alike = |spec: &mut StateSpec| spec.players[0].dice = vec![spec.players[0].merlin_die.unwrap(); 3];
+    assert_eq!(rules(alike), ["MER-S15"]);
+    let four = base.clone().traitors(P1, Fox, 4);
+    assert_eq!(four.game.state_from_spec(&four.spec).unwrap_err().first().unwrap().rule, "MER-S14");
+    let game = favor_scene(2).game;
+    let after = first_of(&game, |phase| matches!(phase, PhaseSpec::RoundDice { .. }));
+    assert_eq!(after.round, 1);
+    assert!(broken(&game, &after, |spec| spec.round = 6).contains(&"MER-T01"));
+    let mut play = favor_scene(2).last_turn(2).ready();
+    play.act("end").settle_until(|phase| matches!(phase, PhaseSpec::RoundDice { .. }));
+    let scored = play.spec();
+    let influence =
+        |spec: &mut StateSpec| (spec.players[0].influence.fox, spec.players[0].influence_in_castle) = (2, 4);
+    assert_eq!(broken(&game, &scored, influence), ["MER-E10"]);
+    let down = |spec: &mut StateSpec| {
+        let seal = merlin_core::SealSpec { henchman: Builder, row: merlin_core::Row::Third, face_down: true };
+        spec.players[0].seals.push(seal);
+    };
+    assert_eq!(broken(&game, &scored, down), ["MER-K06"]);
+    assert_eq!(broken(&game, &scored, |spec| a_traitor(spec, P1)), ["MER-S14"]);
+}

@@ -333,6 +333,16 @@ impl Play {
         self.log.iter().filter_map(of).collect()
     }
 
+    /// Draws whatever chance is due, until a phase.
+    pub fn settle_until(&mut self, fits: impl Fn(&PhaseSpec) -> bool) -> &mut Self {
+        let mut rng = Seed::from_u64(1).rng();
+        while !fits(&self.phase()) {
+            let outcome = self.game.sample(&self.state, &mut rng).expect("chance is due");
+            self.chance(&outcome.to_string());
+        }
+        self
+    }
+
     /// Draws whatever chance is due, until a decision or the end.
     pub fn settle(&mut self, seed: u64) -> &mut Self {
         let mut rng = Seed::from_u64(seed).rng();
