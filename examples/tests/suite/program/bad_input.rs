@@ -205,6 +205,22 @@ fn a_byte_order_mark_is_read_and_utf_16_is_named() {
     }
 }
 
+/// Lists are bounded before anything is done with their entries.
+#[test]
+fn lists_without_end_are_refused_at_once() {
+    let folder = Folder::new("endless");
+    let mut edition = built_in_edition();
+    edition["layout"] = (0..300_000).map(|number| (format!("X{number}"), json!([1, 2]))).collect();
+    let file = folder.file("layout", edition.to_string());
+    table(&format!("check {file}")).one_line(1, &["layout: wanted at most 128 places, found 300000 (MOR-X02)"]);
+    let path = folder.path("record");
+    table(&format!("play mordred --seed 7 --record {path}")).well();
+    let mut record: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    record["modules"] = json!(vec![""; 4_000_000]);
+    let file = folder.file("modules", record.to_string());
+    table(&format!("replay {file}")).one_line(1, &["modules: wanted at most 16 entries, found more"]);
+}
+
 #[test]
 fn a_record_of_a_million_steps() {
     let folder = Folder::new("million");
