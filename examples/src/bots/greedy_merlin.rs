@@ -65,7 +65,7 @@ impl Eyes<'_> {
             Action::Complete(card, row) => 1_000 + self.mission(card) - i32::from(row.is_some()),
             Action::ChooseDie(face) => self.reach(Figure::Knight, face.pips(), Direction::Clockwise),
             Action::ChooseMerlinDie => {
-                let pips = player.merlin_die().map_or(0, |face| face.pips());
+                let pips = player.merlin_die().map_or(0, table_common::Face::pips);
                 let reach = |direction| self.reach(Figure::Merlin, pips, direction);
                 reach(Direction::Clockwise).max(reach(Direction::CounterClockwise))
             }
@@ -213,9 +213,12 @@ mod tests {
             let (mut wins, mut games) = (0, 0);
             for (number, greedy) in (0..60).zip(players.seats().cycle()) {
                 let seed = Seed::from_u64(number);
-                let mut bots = PerSeat::from_fn(|seat| match seat == greedy {
-                    true => Player::Greedy(GreedyMerlin::new(seed, seat)),
-                    false => Player::Random(RandomBot::new(seed, seat)),
+                let mut bots = PerSeat::from_fn(|seat| {
+                    if seat == greedy {
+                        Player::Greedy(GreedyMerlin::new(seed, seat))
+                    } else {
+                        Player::Random(RandomBot::new(seed, seat))
+                    }
                 });
                 let end = play_out(&game, seed, &mut bots);
                 games += 1;

@@ -29,7 +29,7 @@ pub(super) fn draw(game: &Erben, state: &State) -> String {
         svg.circle(CENTRE, *circle, Paint::line("#a79c86", 2.0));
     }
     for space in game.board().spaces() {
-        for to in game.board().outward(space).iter() {
+        for to in game.board().outward(space) {
             svg.segment(place(game, space), place(game, to), Paint::line("#a79c86", 5.0));
         }
     }
