@@ -313,6 +313,9 @@ fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
     }
 }
 
+/// A change of a position, and the row that it breaks.
+type Change = (&'static str, fn(&mut StateSpec));
+
 /// Nobody has anything during the setup but what was dealt, and nothing is discarded yet.
 ///
 /// Covers: MER-S02, MER-S03, MER-S06, MER-S07, MER-S11, MER-S13, MER-S14
@@ -320,7 +323,7 @@ fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
 fn during_the_setup_everything_is_as_it_was_handed_out() {
     let game = scene(2).game;
     let hands = first_of(&game, |phase| matches!(phase, PhaseSpec::SetupHands { left: 4, .. }));
-    let changes: [(&str, fn(&mut StateSpec)); 10] = [
+    let changes: [Change; 10] = [
         ("MER-S06", |spec| spec.discard = std::mem::take(&mut spec.deck)),
         ("MER-S06", |spec| spec.renewals = 1),
         ("MER-S07", |spec| std::mem::swap(&mut spec.traitor_source, &mut spec.traitor_discard)),
