@@ -285,3 +285,11 @@ fn count(game: &Erben, state: &mut State, round: Round, votes: [u8; 2], log: &mu
         scoring::finish(state, cult, log);
     }
 }
+
+impl Erben {
+    /// The players who were skipped in the first round of the vote, since they have neither a piece at the centre nor an
+    /// extra vote (ERB-V13). A [`View`](crate::View) holds them, since all players see it.
+    pub fn skipped(&self, state: &State) -> SeatSet {
+        skipped(self.players, state)
+    }
+}

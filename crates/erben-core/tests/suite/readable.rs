@@ -170,6 +170,7 @@ fn hold(game: &Erben, state: &State) {
         let view = game.view(state, who);
         assert_eq!(view_spec(game, &view), game.describe_view(&view), "{who:?}");
         assert!(game.players().seats().all(|seat| view.player(seat) == state.player(seat)), "the public part");
+        assert_eq!(view.skipped(), game.skipped(state));
         let stacks = (who == Viewer::Referee).then(|| state.stacks());
         assert_eq!(view.stacks(), stacks);
     }
