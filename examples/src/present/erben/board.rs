@@ -47,7 +47,7 @@ fn cell(game: &Erben, view: &View, space: Space) -> String {
     let board = game.board();
     let mut words = vec![board.name(space).to_string()];
     words.extend(board.symbol(space).map(|symbol| symbol.name().into()));
-    for link in (board.outward(space) | board.inward(space)) {
+    for link in board.outward(space) | board.inward(space) {
         words.push(format!("~{}", board.name(link)));
     }
     for seat in game.players().seats() {
