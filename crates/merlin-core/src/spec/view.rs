@@ -47,7 +47,7 @@ pub struct HiddenSpec {
     pub cards: u8,
 }
 
-/// A view: [`StateSpec`] without what the viewer may not know.
+/// A view: [`StateSpec`](crate::StateSpec) without what the viewer may not know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ViewSpec {

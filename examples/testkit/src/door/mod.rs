@@ -1,9 +1,9 @@
 //! Positions with one thing changed: what the door lets in must be a position that can be played on.
 //!
 //! [`Doors`] walks random and wandering matches, describes positions on the way as JSON, changes one field of a
-//! description (any leaf, list or variant of it, see [`changed`](change::changed)), and offers it to
-//! [`Stored::state`]. A description that is refused must say where and by which row. One that is accepted is played on in
-//! several ways for dozens of steps. In every position met
+//! description (any leaf, list or variant of it), and offers it to
+//! [`Stored::state_from_spec`]. A description that is refused must say where and by which row. One that is accepted is
+//! played on in several ways for dozens of steps. In every position met
 //!
 //! - [`validate`](table_common::Game::validate) finds nothing wrong,
 //! - the description is accepted again and gives the same position,
