@@ -11,7 +11,7 @@ use crate::common::{P1, P2, raiding, small_edition, spending};
 
 fn held(edition: EditionSpec, players: u8) {
     let game = Mordred::open(edition, players, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
-    let report = Doors::new(&game).positions(positions(1_200) / 3).run();
+    let report = Doors::new(&game).positions(positions(1_200).div_ceil(3)).run();
     println!("{players} players\n{report}");
     assert!(report.accepted > 50 && report.refused > 50, "{report}");
 }
@@ -35,7 +35,7 @@ fn positions_of_a_siege() {
     };
     let (spend, raid) = (siege(spending()), siege(raiding(4)));
     let doors = Doors::new(&spend.game).starts([spend.state, raid.state]);
-    let report = doors.positions(positions(1_200) / 3).run();
+    let report = doors.positions(positions(1_200).div_ceil(3)).run();
     println!("a siege\n{report}");
     assert!(report.accepted > 50 && report.refused > 50, "{report}");
 }
