@@ -3,10 +3,9 @@
 use erben_core::{
     Action, Allocation, Card, Cult, Erben, Phase, Piece, Space, Spirit, State, Symbol, View, Whereabouts,
 };
-use table_common::random::below;
 use table_common::{ActionSet, DealerRng, Game, Hidden, PerSeat, Seat, Seed};
 
-use super::{Bot, Observation};
+use super::{Bot, Observation, best};
 
 /// The turn from which its pieces go to the centre.
 const HOMEWARD: u16 = 60;
@@ -38,20 +37,7 @@ impl Bot<Erben> for GreedyErben {
         let (game, view) = (seen.game(), seen.view());
         let imagined = game.determinize(&view, &mut self.rng);
         let plan = Plan::of(game, &view, seen.seat());
-        let mut best: Option<(i32, Action)> = None;
-        let mut equals = 0;
-        for action in seen.legal().iter() {
-            let worth = plan.worth(&imagined, action);
-            match best {
-                Some((most, _)) if worth < most => continue,
-                Some((most, _)) if worth == most => equals += 1,
-                _ => equals = 1,
-            }
-            if below(equals, &mut self.rng) == 0 {
-                best = Some((worth, action));
-            }
-        }
-        best.map(|(_, action)| action)
+        best(&mut self.rng, &seen.legal(), |action| plan.worth(&imagined, action))
     }
 }
 

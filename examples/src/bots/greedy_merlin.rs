@@ -4,10 +4,9 @@ use merlin_core::{
     Action, Card, Die, Direction, Figure, Good, Henchman, InfluenceReward, Kind, Merlin, Phase, Principality,
     ScoreKind, Space, SpaceKind, View,
 };
-use table_common::random::below;
-use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
+use table_common::{DealerRng, PerSeat, Seat, Seed};
 
-use super::{Bot, Observation};
+use super::{Bot, Observation, best};
 
 /// Gives each legal action a worth and takes the best, equals by lot.
 ///
@@ -34,20 +33,7 @@ impl Bot<Merlin> for GreedyMerlin {
     fn choose(&mut self, seen: Observation<'_, Merlin>) -> Option<Action> {
         let (legal, view) = (seen.legal(), seen.view());
         let eyes = Eyes { game: seen.game(), view: &view, seat: seen.seat() };
-        let mut best: Option<(i32, Action)> = None;
-        let mut equals = 0;
-        for action in legal.iter() {
-            let worth = eyes.worth(action);
-            match best {
-                Some((most, _)) if worth < most => continue,
-                Some((most, _)) if worth == most => equals += 1,
-                _ => equals = 1,
-            }
-            if below(equals, &mut self.rng) == 0 {
-                best = Some((worth, action));
-            }
-        }
-        best.map(|(_, action)| action)
+        best(&mut self.rng, &legal, |action| eyes.worth(action))
     }
 }
 

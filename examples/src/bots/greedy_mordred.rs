@@ -1,10 +1,9 @@
 //! A simple player of Mordred that looks one action ahead.
 
 use mordred_core::{Action, AttackDice, Column, Mordred, State, Terrain, View};
-use table_common::random::below;
-use table_common::{ActionSet, DealerRng, PerSeat, Seat, Seed};
+use table_common::{DealerRng, PerSeat, Seat, Seed};
 
-use super::{Bot, Observation};
+use super::{Bot, Observation, best};
 
 /// Rates each legal action and takes the best one; among equals each has the same chance.
 ///
@@ -30,20 +29,7 @@ impl GreedyMordred {
 impl Bot<Mordred> for GreedyMordred {
     fn choose(&mut self, seen: Observation<'_, Mordred>) -> Option<Action> {
         let (legal, view) = (seen.legal(), seen.view());
-        let mut best: Option<(i32, Action)> = None;
-        let mut equals = 0;
-        for action in legal.iter() {
-            let worth = worth(seen.game(), &view, seen.seat(), action);
-            match best {
-                Some((most, _)) if worth < most => continue,
-                Some((most, _)) if worth == most => equals += 1,
-                _ => equals = 1,
-            }
-            if below(equals, &mut self.rng) == 0 {
-                best = Some((worth, action));
-            }
-        }
-        best.map(|(_, action)| action)
+        best(&mut self.rng, &legal, |action| worth(seen.game(), &view, seen.seat(), action))
     }
 }
 

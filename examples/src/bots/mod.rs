@@ -5,7 +5,9 @@ mod greedy_merlin;
 mod greedy_mordred;
 mod random;
 
-use table_common::{Hidden, Seat, Viewer};
+use table_common::rand::Rng;
+use table_common::random::below;
+use table_common::{ActionSet, Hidden, Seat, Viewer};
 
 pub use greedy_erben::GreedyErben;
 pub use greedy_merlin::GreedyMerlin;
@@ -51,4 +53,22 @@ impl<'a, G: Hidden> Observation<'a, G> {
     pub fn legal(&self) -> G::Legal {
         self.game.legal_actions(self.state)
     }
+}
+
+/// The legal action of the highest worth; among equals each has the same chance. `None` where nothing is legal.
+fn best<L: ActionSet>(rng: &mut impl Rng, legal: &L, worth: impl Fn(L::Action) -> i32) -> Option<L::Action> {
+    let mut best: Option<(i32, L::Action)> = None;
+    let mut equals = 0;
+    for action in legal.iter() {
+        let worth = worth(action);
+        match best {
+            Some((most, _)) if worth < most => continue,
+            Some((most, _)) if worth == most => equals += 1,
+            _ => equals = 1,
+        }
+        if below(equals, rng) == 0 {
+            best = Some((worth, action));
+        }
+    }
+    best.map(|(_, action)| action)
 }
