@@ -146,6 +146,7 @@ pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Con
                 dice::gain(&mut then, spirit);
             }
         }
+        // `Nothing` does nothing (ERB-A08); no other action is legal here.
         _ => {}
     }
     dice::go_on(game, state, then, log);
