@@ -7,24 +7,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use mordred_core::Mordred;
+use table_bots::{Bot, Greedy, Heuristics, Random, play_out};
 use table_common::{Game, PerSeat, Seat, Seed, Stored};
-use table_examples::{Bot, GreedyMordred, Observation, RandomBot, play_out};
 
 const GAMES: u64 = 1_000;
-
-enum Player {
-    Greedy(GreedyMordred),
-    Random(RandomBot),
-}
-
-impl Bot<Mordred> for Player {
-    fn choose(&mut self, seen: Observation<'_, Mordred>) -> Option<mordred_core::Action> {
-        match self {
-            Self::Greedy(bot) => bot.choose(seen),
-            Self::Random(bot) => bot.choose(seen),
-        }
-    }
-}
 
 fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let game = Mordred::built_in(4, &[])?;
@@ -32,11 +18,11 @@ fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         let mut wins = 0;
         for number in 0..GAMES {
             let seed = Seed::from_u64(number);
-            let mut players = PerSeat::from_fn(|seat| {
+            let mut players = PerSeat::from_fn(|seat| -> Box<dyn Bot<Mordred>> {
                 if seat == greedy {
-                    Player::Greedy(GreedyMordred::new(seed, seat))
+                    Box::new(Greedy::new(Heuristics, seed, seat))
                 } else {
-                    Player::Random(RandomBot::new(seed, seat))
+                    Box::new(Random::new(seed, seat))
                 }
             });
             let end = play_out(&game, seed, &mut players);

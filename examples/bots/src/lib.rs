@@ -1,7 +1,7 @@
 //! Bots for games on `table-common`: players that see what a seat may see and nothing else.
 //!
 //! No clock, no I/O, no threads but with the feature `rayon`; the same seed gives the same choices on every machine and
-//! with any number of threads. `docs/bots.md` explains each bot and measures them.
+//! with any number of threads.
 
 // Counts of iterations, matches and seats are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -12,6 +12,7 @@ mod analysis;
 mod arena;
 mod bot;
 mod flat;
+mod games;
 mod knowledge;
 mod logs;
 mod options;
@@ -24,6 +25,7 @@ mod simulation;
 pub use analysis::{ActionValue, Analysis, Analyst, ROUND};
 pub use bot::{Bot, Observation, Told};
 pub use flat::Flat;
+pub use games::Heuristics;
 pub use knowledge::{Greedy, Knowledge, best_by};
 pub use options::{Options, Reward, Rollout};
 pub use playout::{Playout, play_out};

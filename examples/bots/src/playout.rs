@@ -1,6 +1,6 @@
 //! Whole matches of bots, without a table's records.
 
-use table_common::{Dealer, Hidden, PerSeat, Seat, Seed, Source, Turn, Viewer};
+use table_common::{Dealer, Hidden, PerSeat, Seat, Seed, Sink, Source, Turn, Viewer};
 
 use crate::{Bot, Observation, Told};
 
@@ -22,10 +22,10 @@ pub struct Playout<S> {
 pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B>) -> Playout<G::State> {
     let mut dealer = Counted { dealer: Dealer::new(seed), drawn: Vec::new() };
     let listeners: Vec<Seat> = game.players().seats().filter(|&seat| bots[seat].listens()).collect();
-    let (mut happened, mut shown) = (Vec::new(), Vec::new());
+    let (mut happened, mut shown) = (Heard { on: !listeners.is_empty(), events: Vec::new() }, Vec::new());
     let mut play = Playout { state: game.start(), steps: 0, decisions: 0 };
     loop {
-        happened.clear();
+        happened.events.clear();
         let turn = game.turn(&play.state);
         let by = match turn {
             Turn::Over => return play,
@@ -49,8 +49,22 @@ pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B
         play.steps += 1;
         for &seat in &listeners {
             shown.clear();
-            shown.extend(happened.iter().filter_map(|event| game.event_for(event, Viewer::Seat(seat))));
+            shown.extend(happened.events.iter().filter_map(|event| game.event_for(event, Viewer::Seat(seat))));
             bots[seat].told(Told { by, events: &shown });
+        }
+    }
+}
+
+/// The events of a step, kept only where a bot listens.
+struct Heard<E> {
+    on: bool,
+    events: Vec<E>,
+}
+
+impl<E> Sink<E> for Heard<E> {
+    fn put(&mut self, event: E) {
+        if self.on {
+            self.events.push(event);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The uniformly random legal player.
 
 use table_common::random::below;
-use table_common::{ActionSet, DealerRng, Hidden, Seat, Seed};
+use table_common::{ActionSet, DealerRng, Hidden, PerSeat, Seat, Seed};
 
 use crate::{Bot, Observation};
 
@@ -16,6 +16,11 @@ impl Random {
     /// with the seat's number.
     pub fn new(seed: Seed, seat: Seat) -> Self {
         Self { rng: seed.derive(seat.index() as u32).rng() }
+    }
+
+    /// One for each seat.
+    pub fn table(seed: Seed) -> PerSeat<Self> {
+        PerSeat::from_fn(|seat| Self::new(seed, seat))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use table_bots::{Bot, Observation, Random};
 use table_common::{Game, Seat, Seed, Table, Turn, Viewer};
-use table_examples::{Bot, Failure, Keyboard, Observation, RandomBot, Result, WholeFile, keep, write_record};
+use table_examples::{Failure, Keyboard, Result, WholeFile, keep, write_record};
 
 use crate::args;
 use crate::present::Present;
@@ -32,9 +33,10 @@ pub(crate) fn play<G: Present>(args: &args::Play, out: &mut dyn Write) -> Result
 /// A match in which every seat is a random player.
 pub(crate) fn random_game<G: Present>(game: G, seed: Seed) -> Result<Table<G>> {
     let mut table = Table::new(game, seed);
-    let mut bots = RandomBot::table(seed);
+    let mut bots = Random::table(seed);
     while let Turn::Player(seat) = table.turn() {
-        let chosen = bots[seat].choose(Observation::new(table.game(), table.state(), seat));
+        let observation = Observation::due(table.game(), table.state());
+        let chosen = observation.and_then(|observation| bots[seat].choose(&observation));
         let action = chosen.ok_or_else(|| Failure::content(format!("{seat} is to decide and has no legal action")))?;
         table.act(seat, action).map_err(Failure::content)?;
     }
@@ -51,7 +53,7 @@ fn with_person<G: Present>(
     let echo = !io::stdin().is_terminal();
     let mut keyboard = Keyboard::listen()?;
     tell::head(table.game(), Some(&seed.written), out)?;
-    let mut session = Session::new(table, RandomBot::table(seed.seed), person, &mut keyboard, echo);
+    let mut session = Session::new(table, Random::table(seed.seed), person, &mut keyboard, echo);
     let played = session.run(out);
     keep(session.table(), record, played)?;
     tell::result(session.table(), out)?;

@@ -4,8 +4,9 @@ mod menu;
 
 use std::io::{self, Write};
 
+use table_bots::{Bot, Observation, Random};
 use table_common::{PerSeat, Seat, Table, Turn, Viewer};
-use table_examples::{Bot, Observation, Prompt, RandomBot, Result, Typed};
+use table_examples::{Prompt, Result, Typed};
 
 use crate::present::Present;
 use crate::tell::Teller;
@@ -22,10 +23,10 @@ const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
 /// A match in which one seat is a person's and all others are random players.
 pub(crate) struct Session<'a, G: Present> {
     table: Table<G>,
-    bots: PerSeat<RandomBot>,
+    bots: PerSeat<Random>,
     person: Seat,
     /// For each decision of the person: the number of steps before it, and the other players as they were then.
-    decisions: Vec<(usize, PerSeat<RandomBot>)>,
+    decisions: Vec<(usize, PerSeat<Random>)>,
     teller: Teller<G>,
     /// The position at the beginning of the turn for which the board was last shown.
     shown: Option<G::State>,
@@ -45,7 +46,7 @@ impl<'a, G: Present> Session<'a, G> {
     /// A session of `person`, who plays with `bots`; `echo` repeats what was read, for transcripts.
     pub(crate) fn new(
         table: Table<G>,
-        bots: PerSeat<RandomBot>,
+        bots: PerSeat<Random>,
         person: Seat,
         input: &'a mut dyn Prompt,
         echo: bool,
@@ -81,8 +82,8 @@ impl<'a, G: Present> Session<'a, G> {
     }
 
     fn bot_decides(&mut self, seat: Seat) {
-        let seen = Observation::new(self.table.game(), self.table.state(), seat);
-        if let Some(action) = self.bots[seat].choose(seen) {
+        let seen = Observation::due(self.table.game(), self.table.state());
+        if let Some(action) = seen.and_then(|seen| self.bots[seat].choose(&seen)) {
             // A bot chooses from the legal set, so the table does not refuse it.
             let _ = self.table.act(seat, action);
         }

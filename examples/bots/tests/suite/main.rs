@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, clippy::similar_names)]
 
+mod greedy;
 mod same_choices;
 mod toy;
 mod values;

@@ -6,8 +6,9 @@ mod summary;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
+use table_bots::{Random, play_out};
 use table_common::{Players, Seed, Standings};
-use table_examples::{Failure, RandomBot, Readers, Result, WholeFile, in_order, play_out, threads};
+use table_examples::{Failure, Readers, Result, WholeFile, in_order, threads};
 
 use crate::args;
 use crate::present::Present;
@@ -100,7 +101,7 @@ impl Run {
 
 fn play<G: Present>(game: &G, seed: u64) -> Result<Row> {
     let long = Seed::from_u64(seed);
-    let end = play_out(game, long, &mut RandomBot::table(long));
+    let end = play_out(game, long, &mut Random::table(long));
     let standings = game.standings(&end.state);
     let standings = standings.ok_or_else(|| Failure::content(format!("the game of seed {seed} does not end")))?;
     let ending = game.ending(&end.state).unwrap_or_default();

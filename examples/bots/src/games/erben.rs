@@ -1,43 +1,25 @@
-//! A simple player of Merlins Erben that looks no further than the end of the present move.
+//! Merlins Erben: a simple player that looks no further than the end of the present move, and what a position is worth.
 
 use erben_core::{
     Action, Allocation, Card, Cult, Erben, Phase, Piece, Space, Spirit, State, Symbol, View, Whereabouts,
 };
-use table_common::{ActionSet, DealerRng, Game, Hidden, PerSeat, Seat, Seed};
+use table_common::{ActionSet, Game, Hidden, Seat};
 
-use super::{Bot, Observation, best};
+use super::Heuristics;
+use crate::{BotRng, Knowledge, Observation, best_by};
 
 /// The turn from which its pieces go to the centre.
 const HOMEWARD: u16 = 60;
 
-/// Gives each legal action a worth and takes the best, equals by lot.
-///
-/// Collects plants, magic and spirits of the cult it holds most of, keeps the Morrigan away, and goes to the centre late:
-/// then it casts all its votes for that cult. It knows its view and nothing else; to see where a piece can go it asks the
-/// rules about a position resampled from that view.
-#[derive(Clone, Debug)]
-pub struct GreedyErben {
-    rng: DealerRng,
-}
-
-impl GreedyErben {
-    /// The greedy player of that seat in a match dealt from `seed`.
-    pub fn new(seed: Seed, seat: Seat) -> Self {
-        Self { rng: seed.derive(seat.index() as u32).rng() }
-    }
-
-    /// One for each seat.
-    pub fn table(seed: Seed) -> PerSeat<Self> {
-        PerSeat::from_fn(|seat| Self::new(seed, seat))
-    }
-}
-
-impl Bot<Erben> for GreedyErben {
-    fn choose(&mut self, seen: Observation<'_, Erben>) -> Option<Action> {
+impl Knowledge<Erben> for Heuristics {
+    /// Collects plants, magic and spirits of the cult it holds most of, keeps the Morrigan away, and goes to the centre
+    /// late: then it casts all its votes for that cult. To see where a piece can go it asks the rules about a position
+    /// resampled from its view.
+    fn pick(&self, seen: &Observation<'_, Erben>, rng: &mut BotRng) -> Option<Action> {
         let (game, view) = (seen.game(), seen.view());
-        let imagined = game.determinize(&view, &mut self.rng);
+        let imagined = game.determinize(&view, rng);
         let plan = Plan::of(game, &view, seen.seat());
-        best(&mut self.rng, &seen.legal(), |action| plan.worth(&imagined, action))
+        best_by(seen.legal().iter(), rng, |action| plan.worth(&imagined, action))
     }
 }
 
@@ -174,53 +156,5 @@ impl<'a> Plan<'a> {
         foreign
             .filter(|&spirit| spirit != Spirit::Morrigan)
             .any(|spirit| self.view.spirit(spirit) == Whereabouts::On(space))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use table_common::Stored;
-
-    use super::*;
-    use crate::{RandomBot, play_out};
-
-    enum Player {
-        Greedy(GreedyErben),
-        Random(RandomBot),
-    }
-
-    impl Bot<Erben> for Player {
-        fn choose(&mut self, seen: Observation<'_, Erben>) -> Option<Action> {
-            match self {
-                Self::Greedy(bot) => bot.choose(seen),
-                Self::Random(bot) => bot.choose(seen),
-            }
-        }
-    }
-
-    /// In how many of `games` games the greedy player of each seat in turn comes first, alone or shared.
-    fn wins(players: u8, games: u64) -> u32 {
-        let game = Erben::built_in(players, &[]).expect("2 to 4 can play");
-        let won = |number: u64| {
-            let (seed, greedy) = (Seed::from_u64(number), Seat::ALL[number as usize % usize::from(players)]);
-            let mut table = PerSeat::from_fn(|seat| {
-                if seat == greedy {
-                    Player::Greedy(GreedyErben::new(seed, seat))
-                } else {
-                    Player::Random(RandomBot::new(seed, seat))
-                }
-            });
-            let end = play_out(&game, seed, &mut table);
-            game.standings(&end.state).is_some_and(|standings| standings.places[greedy] == Some(1))
-        };
-        (0..games).map(|number| u32::from(won(number))).sum()
-    }
-
-    /// Random players would win one game in as many as there are players; this one wins nine of ten, wherever it sits.
-    #[test]
-    fn the_greedy_player_beats_random_ones_clearly() {
-        let found = [2, 3, 4].map(|players| wins(players, 60));
-        println!("{found:?} of 60 games with 2, 3 and 4 players");
-        assert!(found.iter().all(|&wins| wins >= 54), "{found:?}");
     }
 }
