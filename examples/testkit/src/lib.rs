@@ -2,6 +2,8 @@
 //! by its path alone, without a version, so that `cargo package` leaves it out.
 //!
 //! - [`door`] changes one field of a position at a time and holds that what [`Stored`] lets in can be played on.
+//! - [`Play`] is a position of a rule test in play, in notation.
+//! - [`beside`] walks an engine and a second, plain implementation of its rules side by side.
 //! - [`frozen`] holds numbers, names and whole games against files that never change.
 //! - [`allocation`] holds that play takes no memory.
 //! - [`formats`] takes values through serde formats and back.
@@ -9,10 +11,14 @@
 //! - [`random_match`] plays a whole match.
 
 pub mod allocation;
+pub mod beside;
 pub mod door;
 pub mod formats;
 pub mod frozen;
+mod play;
 pub mod variants;
+
+pub use play::Play;
 
 use table_common::random::below;
 use table_common::{ActionSet, Game, Seed, Table, Turn};
