@@ -50,6 +50,18 @@ pub trait Bot<G: Hidden> {
     }
 }
 
+/// A bot that can be set aside as it is, and taken up again.
+pub trait CloneBot<G: Hidden>: Bot<G> {
+    /// The bot as it is now.
+    fn boxed_clone(&self) -> Box<dyn CloneBot<G>>;
+}
+
+impl<G: Hidden, B: Bot<G> + Clone + 'static> CloneBot<G> for B {
+    fn boxed_clone(&self) -> Box<dyn CloneBot<G>> {
+        Box::new(self.clone())
+    }
+}
+
 impl<G: Hidden, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
         (**self).choose(seen)

@@ -1,7 +1,7 @@
 //! Bots for games on `table-common`: players that see what a seat may see and nothing else.
 //!
 //! No clock, no I/O, no threads but with the feature `rayon`; the same seed gives the same choices on every machine and
-//! with any number of threads.
+//! with any number of threads. `docs/bots.md` explains each bot and measures them.
 
 // Counts of iterations, matches and seats are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -21,9 +21,11 @@ mod random;
 mod rng;
 mod search;
 mod simulation;
+mod spec;
+pub mod tournament;
 
 pub use analysis::{ActionValue, Analysis, Analyst, ROUND};
-pub use bot::{Bot, Observation, Told};
+pub use bot::{Bot, CloneBot, Observation, Told};
 pub use flat::Flat;
 pub use games::Heuristics;
 pub use knowledge::{Greedy, Knowledge, best_by};
@@ -34,3 +36,4 @@ pub use rng::BotRng;
 #[cfg(feature = "rayon")]
 pub use search::Parallel;
 pub use search::{Grows, IsMcts, MoIsMcts, OneTree, Search, TreesASeat};
+pub use spec::{BotSpec, BotSpecError, Known, MAX_ITERATIONS};

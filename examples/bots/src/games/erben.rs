@@ -3,9 +3,9 @@
 use erben_core::{
     Action, Allocation, Card, Cult, Erben, Phase, Piece, Space, Spirit, State, Symbol, View, Whereabouts,
 };
-use table_common::{ActionSet, Game, Hidden, Seat};
+use table_common::{ActionSet, Game, Hidden, PerSeat, Seat};
 
-use super::Heuristics;
+use super::{Heuristics, shares};
 use crate::{BotRng, Knowledge, Observation, best_by};
 
 /// The turn from which its pieces go to the centre.
@@ -21,6 +21,48 @@ impl Knowledge<Erben> for Heuristics {
         let plan = Plan::of(game, &view, seen.seat());
         best_by(seen.legal().iter(), rng, |action| plan.worth(&imagined, action))
     }
+
+    /// Two shares, by the points that a victory of either cult would bring, weighed by which cult has more votes in sight.
+    /// The fewer pieces have arrived, the less a lead counts.
+    fn evaluate(&self, game: &Erben, view: &View) -> PerSeat<f64> {
+        let scale = LEAD * f64::from(1 + pieces_to_come(game, view));
+        let by = |cult| shares(game.players(), scale, |seat| f64::from(Plan { game, view, seat, cult }.score()));
+        let (sun, moon) = (by(Cult::Sun), by(Cult::Moon));
+        let druids = game.players().seats().map(|seat| druids_lead(game, view, seat));
+        let lead = druids.sum::<f64>() + spirits_lead(view);
+        let sun_wins = 0.5 + lead / (2.0 * (lead.abs() + VOTES));
+        PerSeat::from_fn(|seat| sun_wins * sun[seat] + (1.0 - sun_wins) * moon[seat])
+    }
+}
+
+/// A lead of so many points is halfway from a tie to certainty when all pieces have arrived, or makes a druid prefer a cult
+/// with half its votes.
+const LEAD: f64 = 20.0;
+/// A lead of so many votes is halfway from a tie to certainty.
+const VOTES: f64 = 2.0;
+
+/// How many pieces are missing from the five that bring about the vote (ERB-V01).
+fn pieces_to_come(game: &Erben, view: &View) -> u8 {
+    let druids = game.players().seats().filter(|&seat| view.druid(seat) == Whereabouts::Arrived).count();
+    5 - (druids + arrived_spirits(view).count()).min(5) as u8
+}
+
+fn arrived_spirits(view: &View) -> impl Iterator<Item = Spirit> {
+    Spirit::ALL.into_iter().filter(|&spirit| view.spirit(spirit) == Whereabouts::Arrived)
+}
+
+/// By how many votes the spirits at the centre prefer the Sun (ERB-V04).
+fn spirits_lead(view: &View) -> f64 {
+    let votes = |spirit: Spirit| spirit.cult().map_or(0.0, |cult| if cult == Cult::Sun { 1.0 } else { -1.0 });
+    arrived_spirits(view).map(votes).sum()
+}
+
+/// By how many votes a seat's druid is likely to prefer the Sun: up to 3 at the centre (ERB-V03), up to 1 before.
+fn druids_lead(game: &Erben, view: &View, seat: Seat) -> f64 {
+    let score = |cult| f64::from(Plan { game, view, seat, cult }.score());
+    let votes = if view.druid(seat) == Whereabouts::Arrived { 3.0 } else { 1.0 };
+    let gain = score(Cult::Sun) - score(Cult::Moon);
+    votes * gain / (gain.abs() + LEAD)
 }
 
 /// What a seat wants, by its view.
@@ -41,7 +83,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// The points that a victory of that cult would bring now, the druid's aside.
+    /// The points that a victory of that cult would bring now, before the druid's and the deductions.
     fn points(&self, cult: Cult) -> i32 {
         let hand = self.view.hand(self.seat).unwrap_or_default();
         let best = Allocation::best(hand, cult);
@@ -52,6 +94,14 @@ impl<'a> Plan<'a> {
                 _ => 10,
             });
         50 * i32::from(best.potions) + 20 * i32::from(best.pairs) + plants.iter().sum::<i32>() + spirits.sum::<i32>()
+    }
+
+    /// The points that a victory of the cult would bring now (ERB-P02 to P10).
+    fn score(&self) -> i32 {
+        let berries = self.view.hand(self.seat).unwrap_or_default().count(Card::Berries);
+        let druid = i32::from(self.view.druid(self.seat) == Whereabouts::Arrived);
+        let morrigan = i32::from(self.view.owned(self.seat).contains(Spirit::Morrigan));
+        self.points(self.cult) + 20 * (druid - i32::from(berries) - morrigan)
     }
 
     /// How good an action looks; only the order counts.

@@ -4,9 +4,9 @@ use merlin_core::{
     Action, Card, Die, Direction, Figure, Good, Henchman, InfluenceReward, Kind, Merlin, Phase, Principality,
     ScoreKind, Space, SpaceKind, View,
 };
-use table_common::{ActionSet, Seat};
+use table_common::{ActionSet, Game, PerSeat, Seat};
 
-use super::Heuristics;
+use super::{Heuristics, shares};
 use crate::{BotRng, Knowledge, Observation, best_by};
 
 impl Knowledge<Merlin> for Heuristics {
@@ -16,6 +16,27 @@ impl Knowledge<Merlin> for Heuristics {
         let view = seen.view();
         let eyes = Eyes { game: seen.game(), view: &view, seat: seen.seat() };
         best_by(seen.legal().iter(), rng, |action| eyes.worth(action))
+    }
+
+    /// Shares by the points in hand, and those that what stands on the board will bring at the scorings to come.
+    fn evaluate(&self, game: &Merlin, view: &View) -> PerSeat<f64> {
+        let scorings = f64::from((8 - view.round().min(6)) / 2);
+        shares(game.players(), 12.0, |seat| {
+            let player = view.player(seat);
+            let repelled = |one: Principality| {
+                let shields = player.goods().count(Good { kind: Kind::Shield, principality: one });
+                shields.min(player.traitors().count(one))
+            };
+            let traitors = player.traitors().len() as u8 - Principality::ALL.into_iter().map(repelled).sum::<u8>();
+            let at_the_end =
+                f64::from(player.apples()) + 2.0 * f64::from(player.staffs()) + f64::from(player.goods().len()) / 3.0;
+            let a_scoring = f64::from(player.henchmen().out())
+                + 1.5 * f64::from(player.influence().len())
+                + 1.5 * f64::from(player.built().len())
+                + f64::from(u8::from(view.excalibur() == Some(seat)))
+                + f64::from(u8::from(view.grail() == Some(seat)));
+            f64::from(player.score()) + at_the_end - 3.0 * f64::from(traitors) + scorings * a_scoring
+        })
     }
 }
 

@@ -1,9 +1,9 @@
 //! Mordred: a simple player that looks no further than the next action, and what a position is worth.
 
 use mordred_core::{Action, AttackDice, Column, Mordred, Terrain, View};
-use table_common::{ActionSet, Seat};
+use table_common::{ActionSet, Game, PerSeat, Seat};
 
-use super::Heuristics;
+use super::{Heuristics, shares};
 use crate::{BotRng, Knowledge, Observation, best_by};
 
 impl Knowledge<Mordred> for Heuristics {
@@ -12,6 +12,18 @@ impl Knowledge<Mordred> for Heuristics {
     fn pick(&self, seen: &Observation<'_, Mordred>, rng: &mut BotRng) -> Option<Action> {
         let view = seen.view();
         best_by(seen.legal().iter(), rng, |action| worth(seen.game(), &view, seen.seat(), action))
+    }
+
+    /// Two shares, by villages and by track, weighed by which side is ahead on the map.
+    fn evaluate(&self, game: &Mordred, view: &View) -> PerSeat<f64> {
+        let players = game.players();
+        // A BP in hand decides between equals (MOR-E03, MOR-E04): a twentieth of a village or of a step.
+        let by_hand = |seat: Seat| f64::from(view.bp(seat)) / 20.0;
+        let arthur = shares(players, 2.0, |seat| f64::from(view.villages(seat).len()) + by_hand(seat));
+        let mordred = shares(players, 2.0, |seat| by_hand(seat) - f64::from(view.track(seat)));
+        let ahead = f64::from(view.markers().len()) - f64::from(view.all_villages().len());
+        let wins = 0.5 + ahead / (2.0 * (ahead.abs() + 6.0));
+        PerSeat::from_fn(|seat| wins * mordred[seat] + (1.0 - wins) * arthur[seat])
     }
 }
 

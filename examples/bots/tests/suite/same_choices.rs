@@ -4,30 +4,35 @@ use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use table_bots::{
-    Analysis, Analyst, Bot, Flat, IsMcts, Knowledge, MoIsMcts, Observation, Options, Parallel, Random, play_out,
+    Analysis, Analyst, Bot, Flat, Greedy, Heuristics, IsMcts, Knowledge, MoIsMcts, Observation, Options, Parallel,
+    Random, Rollout, play_out,
 };
 use table_common::random::below;
 use table_common::{ActionSet, Game, Hidden, PerSeat, Seat, Seed, Stored, Turn, Viewer};
 
 use crate::toy;
 
-/// What every kind of search makes of what a seat sees.
-fn analyses<G: Hidden>(seen: &Observation<'_, G>, seed: Seed) -> [Analysis<G::Action>; 3]
+/// What every kind of search makes of what a seat sees; one of them plays on by its knowledge.
+fn analyses<G: Hidden, K>(seen: &Observation<'_, G>, knowledge: K, seed: Seed) -> [Analysis<G::Action>; 3]
 where
-    (): Knowledge<G>,
+    K: Knowledge<G> + Copy,
 {
     let options = Options { cut_off: Some(6), ..Options::new(24) };
     let (seat, two) = (seen.seat(), Options { trees: 2, ..options });
+    let greedy = Options { rollout: Rollout::Greedy { epsilon: 0.2 }, cut_off: Some(2), ..options };
     [
-        Flat::new(options, (), seed, seat).analyse(seen),
-        IsMcts::new(two, (), seed, seat).analyse(seen),
-        MoIsMcts::new(options, (), seed, seat).analyse(seen),
+        Flat::new(greedy, knowledge, seed, seat).analyse(seen),
+        IsMcts::new(two, knowledge, seed, seat).analyse(seen),
+        MoIsMcts::new(options, knowledge, seed, seat).analyse(seen),
     ]
 }
 
 /// Decisions of random matches, judged from the true position and from one that the seat cannot tell apart. Gives back how
 /// many decisions there were, and in how many the two positions differed.
-fn secrets_change_nothing<G: Hidden>(game: &G, decisions: u32) -> (u32, u32) {
+fn secrets_change_nothing<G: Hidden>(game: &G, decisions: u32) -> (u32, u32)
+where
+    Heuristics: Knowledge<G>,
+{
     let mut rng = toy::rng(11);
     let (mut judged, mut different) = (0, 0);
     while judged < decisions {
@@ -47,7 +52,10 @@ fn secrets_change_nothing<G: Hidden>(game: &G, decisions: u32) -> (u32, u32) {
                         judged += 1;
                         let seed = Seed::from_u64(judged.into());
                         let [here, there] = [&state, &other].map(|at| Observation::due(game, at).unwrap());
-                        assert_eq!(analyses(&here, seed), analyses(&there, seed), "{state:?}, {other:?}");
+                        let analyses = |seen| analyses(seen, Heuristics, seed);
+                        assert_eq!(analyses(&here), analyses(&there), "{state:?}, {other:?}");
+                        let greedy = |seen| Greedy::new(Heuristics, seed, seat).choose(seen);
+                        assert_eq!(greedy(&here), greedy(&there), "{state:?}, {other:?}");
                     }
                     game.apply_legal(&mut state, legal.nth(below(legal.len(), &mut rng)).unwrap(), &mut ());
                 }
@@ -60,6 +68,13 @@ fn secrets_change_nothing<G: Hidden>(game: &G, decisions: u32) -> (u32, u32) {
 /// How many decisions a game: `BOTS_DECISIONS=1000` is the long form.
 fn decisions() -> u32 {
     std::env::var("BOTS_DECISIONS").map_or(60, |count| count.parse().unwrap())
+}
+
+/// Mordred has no secrets: what is resampled is the position.
+#[test]
+fn nothing_changes_a_choice_in_mordred() {
+    let game = Mordred::built_in(3, &[]).unwrap();
+    assert_eq!(secrets_change_nothing(&game, decisions()), (decisions(), 0));
 }
 
 #[test]
@@ -89,7 +104,7 @@ fn a_peeking_search_is_noticed() {
     let sides = (0..game.nodes.len()).filter(|&node| game.nodes[node].knows[0] == "a coin");
     let [heads, tails] = sides.collect::<Vec<_>>().try_into().unwrap();
     let [here, there] = [&heads, &tails].map(|at| Observation::due(&game, at).unwrap());
-    for (here, there) in analyses(&here, Seed::from_u64(1)).iter().zip(&analyses(&there, Seed::from_u64(1))) {
+    for (here, there) in analyses(&here, (), Seed::from_u64(1)).iter().zip(&analyses(&there, (), Seed::from_u64(1))) {
         assert_ne!(here, there);
     }
 }
