@@ -8,7 +8,7 @@
 //! - [`allocation`] holds that play takes no memory.
 //! - [`formats`] takes values through serde formats and back.
 //! - [`variants`] names the variants of an enum, to hold that a list has each.
-//! - [`random_match`] plays a whole match.
+//! - [`random_match`] and [`random_game`] play a whole match and a whole game.
 
 pub mod allocation;
 pub mod beside;
@@ -41,4 +41,33 @@ pub fn random_match<G: Game>(game: G, seed: u64) -> Table<G> {
         table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
     }
     table
+}
+
+/// A whole game in which every player chooses evenly among what is legal. `look` sees each position with what the last step
+/// told; the last position is given back.
+///
+/// # Panics
+///
+/// Where a legal action or a possible outcome is refused, and where the game does not end within its bound.
+pub fn random_game<G: Game>(game: &G, seed: u64, mut look: impl FnMut(&G::State, &[G::Event])) -> G::State {
+    let mut rng = Seed::from_u64(seed).rng();
+    let (mut state, mut log) = (game.start(), Vec::new());
+    for _ in 0..=game.max_steps() {
+        look(&state, &log);
+        log.clear();
+        let done = match game.turn(&state) {
+            Turn::Over => return state,
+            Turn::Chance(_) => {
+                let outcome = game.sample(&state, &mut rng).expect("chance is due");
+                game.resolve(&mut state, outcome, &mut log)
+            }
+            Turn::Player(_) => {
+                let legal = game.legal_actions(&state);
+                let action = legal.nth(below(legal.len(), &mut rng)).expect("a player can do something");
+                game.apply(&mut state, action, &mut log)
+            }
+        };
+        done.unwrap_or_else(|refusal| panic!("{}", game.display(&refusal)));
+    }
+    panic!("more steps than any game may have")
 }

@@ -4,6 +4,7 @@
 use crate::common::*;
 use merlin_core::table_common::{Game, Hidden, Players, Seat, Seed, Stored, Viewer};
 use merlin_core::{ByPrincipality, Direction, DrawCauseSpec, Event, PhaseSpec, Reason, StateSpec};
+use testkit::random_game;
 
 /// The first position of random games that waits for such a phase.
 fn first_of(game: &merlin_core::Merlin, fits: impl Fn(&PhaseSpec) -> bool) -> StateSpec {
@@ -261,8 +262,8 @@ fn a_repetition_that_only_favor_could_use_is_none() {
     });
     let mut play = scene.reached(Wizard, ring::FLAG).ready();
     assert!(!play.offers("favor send").is_empty());
-    play.act("take flag fox");
-    assert_eq!(play.refused("staff"), "MER-A23");
+    play.act(&["take flag fox"]);
+    assert_eq!(play.rule("staff"), "MER-A23");
 }
 
 /// Covers: MER-T04
@@ -273,7 +274,7 @@ fn any_number_of_steps_goes_round_the_ring() {
         assert_eq!((to(Direction::Clockwise), to(Direction::CounterClockwise)), (clockwise, counter), "{steps}");
     }
     let mut play = scene(2).ready();
-    play.act("die merlin");
+    play.act(&["die merlin"]);
     let ways = [Direction::Clockwise, Direction::CounterClockwise].map(|way| format!("move {}", way.name()));
     assert_eq!(play.offers("move"), ways);
 }
@@ -434,7 +435,7 @@ fn castles_hold_what_a_round_leaves_them() {
     assert_eq!(after.round, 1);
     assert!(broken(&game, &after, |spec| spec.round = 6).contains(&"MER-T01"));
     let mut play = favor_scene(2).last_turn(2).ready();
-    play.act("end").settle_until(|phase| matches!(phase, PhaseSpec::RoundDice { .. }));
+    play.act(&["end"]).settle_until(1, |spec| matches!(spec.phase, PhaseSpec::RoundDice { .. }));
     let scored = play.spec();
     let influence =
         |spec: &mut StateSpec| (spec.players[0].influence.fox, spec.players[0].influence_in_castle) = (2, 4);

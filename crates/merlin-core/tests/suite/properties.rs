@@ -4,6 +4,7 @@ use crate::common::*;
 use merlin_core::table_common::{ActionSet, Game, Hidden, Numbered, PerSeat, Seed, Stored, Turn, Viewer};
 use merlin_core::{Action, Event, Merlin, PhaseSpec, Refusal};
 use proptest::prelude::*;
+use testkit::random_game;
 
 fn any_game() -> impl Strategy<Value = (Merlin, u64)> {
     (2..=4u8, any::<bool>(), any::<u64>()).prop_map(|(players, favored, seed)| {

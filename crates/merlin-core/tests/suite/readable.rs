@@ -9,6 +9,7 @@ use merlin_core::{
 };
 
 use crate::common::*;
+use testkit::random_game;
 
 fn by_principality(counts: Counts) -> ByPrincipality {
     let mut by = ByPrincipality::default();

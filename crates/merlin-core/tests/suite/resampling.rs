@@ -166,13 +166,13 @@ fn what_came_from_the_display_stays_where_it_is_known_to_be() {
     held_for("all known", few(&[0, 0, 0], 3), &[ALL[0], ALL[2], ALL[4]], &[1, 1, 1]);
     // Taken in play: a card from the display, then one from the deck.
     let mut play = drawing(few(&[1, 1], 2)).ready();
-    play.act("draw 0");
+    play.act(&["draw 0"]);
     let (next, last) = (play.game.describe(&play.state).deck[0], play.game.describe(&play.state).deck[1]);
     // The gap of the display waits for one of two; the secret cards are one each of the four unseen.
     for (who, wanted) in [(ALL[0], 3), (ALL[1], 3), (ALL[4], 12)] {
         holds("a gap", &play, who, wanted);
     }
-    play.chance(&format!("mission {next}")).act("draw deck").chance(&format!("mission {last}"));
+    play.chance(&format!("mission {next}")).act(&["draw deck"]).chance(&format!("mission {last}"));
     // Now all that is unseen is in hands: two of player 1's, one of player 2's.
     for (who, wanted) in [(ALL[0], 1), (ALL[1], 1), (ALL[4], 3)] {
         holds("an emptied deck", &play, who, wanted);
@@ -192,7 +192,7 @@ fn a_card_of_an_older_deck_is_not_taken_for_one_of_the_new() {
     held_for("three decks", scene, &[ALL[0], ALL[1], ALL[4]], &[1, 1, 6]);
     // The renewal itself: the deck that is drawn from is the discard of before, which all know.
     let mut play = drawing(few(&[1, 1], 0)).ready();
-    play.act("draw deck");
+    play.act(&["draw deck"]);
     let spec = play.game.describe(&play.state);
     assert_eq!((spec.renewals, spec.discard.len()), (1, 0));
     let first = spec.deck[0];

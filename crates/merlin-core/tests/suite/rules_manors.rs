@@ -17,7 +17,7 @@ fn a_manor_costs_an_eligible_material_which_goes_back() {
     assert_eq!(play.why_not("build 12 snake"), "tile 12 has a manor (MER-A18)");
     assert_eq!(play.why_not("build 0 fishes"), "no material of fishes is on the castle (MER-A18)");
     assert_eq!(play.why_not("build 18 snake"), "the environs have no tile 18 (MER-S09)");
-    play.act("build 6 snake");
+    play.act(&["build 6 snake"]);
     let (spec, player) = (play.spec(), play.player(P1));
     assert_eq!((spec.environs[6].manor, player.manors), (Some(P1), 6));
     assert_eq!((player.materials.snake, player.materials.dragon, spec.materials.snake), (1, 1, 5));
@@ -28,7 +28,7 @@ fn a_manor_costs_an_eligible_material_which_goes_back() {
 fn seven_manors_are_the_most() {
     let base = (6..13).fold(scene(2), |scene, tile| scene.manor(P1, tile));
     let play = base.goods(P1, Material, Dragon, 1).reached(Knight, ring::MANOR).ready();
-    assert_eq!(play.legal(), ["decline"]);
+    assert_eq!(play.offers(""), ["decline"]);
     assert_eq!(play.why_not("build 0 dragon"), "no manor is left (MER-A18)");
 }
 
@@ -71,27 +71,27 @@ fn a_tower_gives_a_shield_a_flag_or_influence_or_nothing() {
     let base = || scene(2).goods(P1, Material, Dragon, 1).reached(Knight, ring::MANOR);
     let built = || {
         let mut play = base().ready();
-        play.act("build 0 dragon");
+        play.act(&["build 0 dragon"]);
         play
     };
     let mut play = built();
-    assert_eq!(play.legal().len(), 1 + 6 + 6 + 6);
+    assert_eq!(play.offers("").len(), 1 + 6 + 6 + 6);
     assert_eq!(play.why_not("take material fox"), "a tower gives a flag or a shield, no material (MER-A21)");
-    play.act("take shield eagle");
+    play.act(&["take shield eagle"]);
     assert_eq!(play.player(P1).shields.eagle, 1);
     let mut flag = built();
-    flag.act("take flag snake");
+    flag.act(&["take flag snake"]);
     assert_eq!(flag.player(P1).flags.snake, 1);
     let mut influence = built();
-    influence.act("influence dove");
+    influence.act(&["influence dove"]);
     assert_eq!((influence.player(P1).influence.dove, influence.player(P1).influence_in_castle), (1, 5));
     let mut nothing = built();
-    nothing.act("decline");
+    nothing.act(&["decline"]);
     for play in [play, flag, influence, nothing] {
         assert!(matches!(play.phase(), PhaseSpec::Acted { .. }), "once");
     }
     let mut plain = scene(2).goods(P1, Material, Dragon, 1).reached(Knight, ring::MANOR).ready();
-    plain.act("build 6 dragon");
+    plain.act(&["build 6 dragon"]);
     assert!(matches!(plain.phase(), PhaseSpec::Acted { .. }), "a tile without a tower gives nothing");
 }
 
@@ -103,14 +103,14 @@ fn a_tower_that_has_nothing_to_give_is_not_asked() {
         base = Principality::ALL.into_iter().fold(base, |scene, one| scene.goods(P2, kind, one, 6));
     }
     let mut play = base.clone().reached(Knight, ring::MANOR).ready();
-    play.act("build 0 dragon");
+    play.act(&["build 0 dragon"]);
     assert!(matches!(play.phase(), PhaseSpec::Acted { .. }));
     let one_flag = base.with(|spec| {
         spec.players[1].flags.fox -= 1;
         spec.flags.fox += 1;
     });
     let mut play = one_flag.reached(Knight, ring::MANOR).ready();
-    play.act("build 0 dragon");
-    assert_eq!(play.legal(), ["decline", "take flag fox"]);
+    play.act(&["build 0 dragon"]);
+    assert_eq!(play.offers(""), ["decline", "take flag fox"]);
     assert_eq!(play.why_not("influence fox"), "no influence counter is on the castle (MER-A21)");
 }

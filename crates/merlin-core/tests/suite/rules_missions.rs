@@ -14,9 +14,9 @@ fn two_met() -> Scene {
 fn one_mission_a_turn() {
     let mut play = two_met().ready();
     assert_eq!(play.offers("complete"), ["complete 0", "complete 18"]);
-    play.act("complete 18");
+    play.act(&["complete 18"]);
     assert_eq!(play.why_not("complete 0"), "a mission was completed this turn, and no flag of dove is held (MER-M01)");
-    play.acts(&["die 1", "move clockwise", "decline", "end", "draw deck"]).settle(1);
+    play.act(&["die 1", "move clockwise", "decline", "end", "draw deck"]).settle(1);
     assert_eq!(play.phase(), PhaseSpec::BeforeDie { completed: 0 });
 }
 
@@ -33,7 +33,7 @@ fn all_requirements_must_be_met_and_nothing_is_spent() {
     assert_eq!(lacking.why_not("complete 0"), "mission 0 is not in the hand (MER-M02)");
     let mut play = base.goods(P1, Material, Fishes, 1).ready();
     let before = play.player(P1);
-    play.act("complete 43");
+    play.act(&["complete 43"]);
     let after = play.player(P1);
     assert_eq!((after.flags, after.shields, after.materials), (before.flags, before.shields, before.materials));
 }
@@ -42,7 +42,7 @@ fn all_requirements_must_be_met_and_nothing_is_spent() {
 #[test]
 fn points_are_scored_at_once_and_the_card_is_discarded() {
     let mut play = two_met().ready();
-    play.act("complete 0");
+    play.act(&["complete 0"]);
     assert_eq!(play.scored(P1), [(1, Reason::Mission(card(0)))]);
     assert_eq!((play.spec().discard, play.player(P1).hand.len()), (vec![card(0)], 3));
 }
@@ -85,14 +85,14 @@ fn free(number: u8, change: impl FnOnce(Scene) -> Scene) -> Scene {
 #[test]
 fn a_card_is_drawn_at_the_end_of_the_turn_for_each_mission() {
     let mut play = two_met().reached(Knight, 5).ready();
-    play.acts(&["decline", "complete 0", "end"]);
+    play.act(&["decline", "complete 0", "end"]);
     assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::DrawCauseSpec::End, left: 1 });
-    assert_eq!(play.legal(), ["draw 0", "draw 1", "draw 2", "draw deck"]);
-    assert_eq!(play.refused("end"), "MER-T10");
-    play.act("draw deck").chance("mission 1");
+    assert_eq!(play.offers(""), ["draw 0", "draw 1", "draw 2", "draw deck"]);
+    assert_eq!(play.rule("end"), "MER-T10");
+    play.act(&["draw deck"]).chance("mission 1");
     assert_eq!((play.player(P1).hand.len(), play.spec().turn), (4, 1));
     let mut none = two_met().reached(Knight, 5).ready();
-    none.acts(&["decline", "end"]);
+    none.act(&["decline", "end"]);
     assert_eq!(none.spec().turn, 1, "without a mission nothing is drawn");
     assert_eq!(none.why_not("draw deck"), "this is not asked while a die is to be chosen (MER-M05)");
 }
@@ -101,7 +101,7 @@ fn a_card_is_drawn_at_the_end_of_the_turn_for_each_mission() {
 #[test]
 fn a_card_from_the_display_is_replaced_at_once() {
     let mut play = two_met().reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end", "draw 2"]).chance("mission 7");
+    play.act(&["complete 0", "decline", "end", "draw 2"]).chance("mission 7");
     assert_eq!(play.spec().display, [52, 53, 7].map(|number| Some(card(number))));
     assert!(play.log.contains(&Event::SlotFilled(merlin_core::Slot::ALL[2], card(7))));
 }
@@ -110,13 +110,13 @@ fn a_card_from_the_display_is_replaced_at_once() {
 #[test]
 fn the_deck_is_renewed_only_when_a_card_must_be_drawn_and_none_is_left() {
     let mut play = two_met().deck_left(1).reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end", "draw deck"]);
+    play.act(&["complete 0", "decline", "end", "draw deck"]);
     let last = play.spec().deck[0].index();
     play.chance(&format!("mission {last}"));
     assert!(play.spec().deck.is_empty() && !play.spec().discard.is_empty(), "not at the moment it runs out");
     assert_eq!(play.spec().renewals, 0);
     let mut play = two_met().deck_left(0).reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end", "draw deck"]);
+    play.act(&["complete 0", "decline", "end", "draw deck"]);
     assert_eq!((play.spec().renewals, play.spec().discard.len()), (1, 0));
 }
 
@@ -128,10 +128,10 @@ fn an_open_slot_of_the_display_gives_nothing() {
         spec.deck.sort_unstable();
     });
     let mut play = open.reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end"]);
-    assert_eq!(play.legal(), ["draw 0", "draw 2", "draw deck"]);
+    play.act(&["complete 0", "decline", "end"]);
+    assert_eq!(play.offers(""), ["draw 0", "draw 2", "draw deck"]);
     assert_eq!(play.why_not("draw 1"), "slot 1 of the display is open (MER-M09)");
-    play.act("draw 0").chance("mission 1");
+    play.act(&["draw 0"]).chance("mission 1");
     assert_eq!(play.spec().display[1], None, "it stays open");
 }
 
@@ -139,11 +139,11 @@ fn an_open_slot_of_the_display_gives_nothing() {
 #[test]
 fn hands_are_secret_and_cards_from_the_display_are_known() {
     let mut play = two_met().reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end"]);
+    play.act(&["complete 0", "decline", "end"]);
     let mut deck = play.clone();
-    deck.act("draw deck").chance("mission 1");
+    deck.act(&["draw deck"]).chance("mission 1");
     let mut display = play.clone();
-    display.act("draw 0").chance("mission 1");
+    display.act(&["draw 0"]).chance("mission 1");
     let seen = |play: &Play, who| play.game.view(&play.state, who).hand(P1);
     assert!(seen(&deck, Viewer::Seat(P1)).contains(card(1)));
     for who in [Viewer::Seat(P2), Viewer::Public] {
@@ -163,7 +163,7 @@ fn hands_are_secret_and_cards_from_the_display_are_known() {
 #[test]
 fn after_a_renewal_all_know_which_cards_the_deck_was_made_of() {
     let mut play = two_met().deck_left(0).reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end", "draw deck"]).chance("mission 0");
+    play.act(&["complete 0", "decline", "end", "draw deck"]).chance("mission 0");
     let view = play.game.describe_view(&play.game.view(&play.state, Viewer::Seat(P2)));
     let old: Vec<_> =
         view.unseen.iter().filter(|unseen| unseen.era == 0).flat_map(|unseen| unseen.cards.clone()).collect();
@@ -182,7 +182,7 @@ fn after_a_renewal_all_know_which_cards_the_deck_was_made_of() {
 #[test]
 fn a_card_drawn_at_the_end_cannot_be_completed_in_that_turn() {
     let mut play = two_met().goods(P1, Flag, Dove, 1).hand(P2, &[]).reached(Knight, 5).ready();
-    play.acts(&["complete 0", "decline", "end"]);
+    play.act(&["complete 0", "decline", "end"]);
     assert!(play.offers("complete").is_empty());
     assert_eq!(play.why_not("complete 18"), "this is not asked while a mission is to be drawn (MER-T09)");
 }

@@ -26,7 +26,7 @@ fn influence(play: &Play, seat: merlin_core::table_common::Seat) -> i16 {
 fn after_odd_rounds_all_roll_the_marker_passes_left_and_the_round_advances() {
     for round in [1, 3, 5] {
         let mut play = scene(3).last_turn(round).ready();
-        play.act("end");
+        play.act(&["end"]);
         for (seat, roll) in [(P1, "dice 1 2 3 4"), (P2, "dice 1 1 3 4"), (P3, "dice 6 5 5 6")] {
             assert_eq!(play.phase(), PhaseSpec::RoundDice { seat });
             play.chance(roll);
@@ -44,13 +44,13 @@ fn scoring_follows_even_rounds_in_a_fixed_order() {
     let base = scene(2).traitors(P1, Fox, 1).manor(P1, 0).influence(P1, Dove, 1).henchman(P1, Builder, Fox);
     for round in [2, 4, 6] {
         let mut play = base.clone().last_turn(round).ready();
-        play.act("end").settle(1);
+        play.act(&["end"]).settle(1);
         let kinds: Vec<_> = play.scored(P1).iter().take(4).map(|(_, reason)| *reason).collect();
         let tiles = Reason::Environs { terrain: Terrain::Mountain, tile: Tile::new(0).unwrap(), tiles: 6 };
         assert_eq!(kinds, [Reason::Traitors(1), tiles, Reason::Influence(Dove), Reason::Henchmen]);
     }
     let mut play = base.last_turn(3).ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     assert!(play.scored(P1).is_empty(), "not after odd rounds");
 }
 
@@ -59,7 +59,7 @@ fn scoring_follows_even_rounds_in_a_fixed_order() {
 fn traitors_are_repelled_one_shield_each_while_shields_last() {
     let base = scene(2).traitors(P1, Fox, 2).traitors(P1, Dove, 1).goods(P1, Shield, Fox, 1).goods(P1, Shield, Dove, 2);
     let mut play = base.last_turn(2).ready();
-    play.act("end");
+    play.act(&["end"]);
     let (player, spec) = (play.player(P1), play.spec());
     assert_eq!((player.shields.fox, player.shields.dove), (0, 1), "compulsory, one shield a traitor");
     assert_eq!((spec.shields.fox, spec.shields.dove), (6, 5), "shields return to the board");
@@ -70,7 +70,7 @@ fn traitors_are_repelled_one_shield_each_while_shields_last() {
 #[test]
 fn each_traitor_left_costs_three() {
     let mut play = scene(2).traitors(P1, Fox, 2).traitors(P1, Dove, 1).traitors(P2, Eagle, 1).last_turn(2).ready();
-    play.act("end");
+    play.act(&["end"]);
     assert_eq!((traitors(&play, P1), traitors(&play, P2)), (-9, -3));
 }
 
@@ -79,7 +79,7 @@ fn each_traitor_left_costs_three() {
 fn excalibur_scores_three_if_no_traitor_stayed() {
     let excalibur = |scene: Scene| {
         let mut play = scene.with(|spec| spec.excalibur = Some(P1)).last_turn(2).ready();
-        play.act("end");
+        play.act(&["end"]);
         points(&play, P1, |reason| *reason == Reason::Excalibur)
     };
     assert_eq!(excalibur(scene(2)), 3, "having none at all counts");
@@ -93,7 +93,7 @@ fn excalibur_scores_three_if_no_traitor_stayed() {
 fn all_discard_then_draw_three_in_turn_order_but_after_the_last_scoring() {
     let base = scene(3).traitors(P1, Fox, 2).traitors(P3, Dove, 1).with(|spec| spec.first = Some(P2));
     let mut play = base.clone().last_turn(2).ready();
-    play.act("end");
+    play.act(&["end"]);
     assert_eq!(play.spec().traitor_discard, ByPrincipality { fox: 2, dove: 1, ..ByPrincipality::default() });
     for seat in [P2, P3, P1] {
         for left in [3, 2, 1] {
@@ -103,7 +103,7 @@ fn all_discard_then_draw_three_in_turn_order_but_after_the_last_scoring() {
     }
     assert!(play.spec().players.iter().all(|player| Counts::from(player.traitors).len() == 3));
     let mut last = base.last_turn(6).ready();
-    last.act("end");
+    last.act(&["end"]);
     assert_eq!((last.phase(), last.player(P1).traitors), (PhaseSpec::Over, ByPrincipality::default()));
 }
 
@@ -115,7 +115,7 @@ fn an_empty_source_is_renewed_from_the_discard_after_it_has_run_out() {
         spec.traitor_source = ByPrincipality { eagle: 1, ..ByPrincipality::default() };
     });
     let mut play = short.last_turn(4).ready();
-    play.act("end");
+    play.act(&["end"]);
     assert_eq!(play.outcomes(), [("traitor eagle".to_string(), 1)], "the old source runs out first");
     play.chance("traitor eagle");
     assert!(play.log.contains(&Event::TraitorsRenewed));
@@ -127,7 +127,7 @@ fn an_empty_source_is_renewed_from_the_discard_after_it_has_run_out() {
 #[test]
 fn the_score_may_fall_below_zero() {
     let mut play = scene(2).traitors(P1, Fox, 3).last_turn(2).ready();
-    play.act("end");
+    play.act(&["end"]);
     assert_eq!(play.score(P1), -9);
 }
 
@@ -137,7 +137,7 @@ fn most_manors_on_a_group_score_its_hexes() {
     // Mountains are tiles 0, 1, 6, 7, 12, 13: six hexes. Woods 2, 3, 8, 9, 14, 15.
     let base = scene(3).manor(P1, 0).manor(P1, 7).manor(P2, 1).manor(P2, 2).manor(P3, 3);
     let mut play = base.last_turn(2).ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     assert_eq!([P1, P2, P3].map(|seat| environs(&play, seat)), [6, 3, 3], "ties share, lakes score nobody");
     assert_eq!(play.player(P1).manors, 5, "manors stay");
 }
@@ -155,7 +155,7 @@ fn tied_points_are_rounded_down_and_groups_are_what_hangs_together() {
         }
     });
     let mut play = base.last_turn(2).ready();
-    play.act("end").settle(2);
+    play.act(&["end"]).settle(2);
     // Lakes: 5, 10, 11, 16, 17, 22, 23 with four rows: seven hexes shared by three, two each. Tile 4: one hex alone.
     assert_eq!([P1, P2, P3, P4].map(|seat| environs(&play, seat)), [1 + 2, 2, 2, 0]);
 }
@@ -173,7 +173,7 @@ fn most_influence_scores_all_counters_in_a_principality() {
         .influence(P3, Eagle, 2)
         .influence(P1, Eagle, 1);
     let mut play = base.last_turn(2).ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     let scored = |seat| -> Vec<_> {
         play.scored(seat).into_iter().filter(|(_, reason)| matches!(reason, Reason::Influence(_))).collect()
     };
@@ -187,7 +187,7 @@ fn most_influence_scores_all_counters_in_a_principality() {
 fn each_keeps_at_most_one_counter_in_a_principality() {
     let mut play =
         scene(2).influence(P1, Dragon, 3).influence(P1, Fox, 1).influence(P2, Dragon, 2).last_turn(2).ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     let (one, two) = (play.player(P1), play.player(P2));
     assert_eq!((one.influence.dragon, one.influence.fox, one.influence_in_castle), (1, 1, 4));
     assert_eq!((two.influence.dragon, two.influence_in_castle), (1, 5));
@@ -204,13 +204,13 @@ fn ties() -> Scene {
 #[test]
 fn the_grail_wins_a_tie_alone_once_a_scoring() {
     let mut play = ties().ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     assert_eq!(play.phase(), PhaseSpec::Grail { principality: Dove });
-    play.act("place grail");
+    play.act(&["place grail"]);
     assert_eq!(play.scored(P1), [(2, Reason::Grail(Dove)), (2, Reason::Influence(Fox))], "not asked again");
     assert_eq!([P1, P2, P3].map(|seat| influence(&play, seat)), [4, 2, 2 + 2]);
     let mut kept = ties().ready();
-    kept.act("end").settle(1).acts(&["keep grail", "place grail"]);
+    kept.act(&["end"]).settle(1).act(&["keep grail", "place grail"]);
     assert_eq!([P1, P2, P3].map(|seat| influence(&kept, seat)), [1 + 6, 1, 2], "ties of three included");
 }
 
@@ -219,16 +219,16 @@ fn the_grail_wins_a_tie_alone_once_a_scoring() {
 fn the_holder_decides_at_each_tie_in_order_and_keeps_the_grail() {
     let mut play = ties().with(|spec| spec.turn = 11).ready();
     assert_eq!(play.game.turn(&play.state), Turn::Player(P3));
-    assert_eq!(play.refused("place grail"), "MER-E12");
-    play.act("end").settle(1);
+    assert_eq!(play.rule("place grail"), "MER-E12");
+    play.act(&["end"]).settle(1);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P1), "though it is nobody's turn");
-    assert_eq!(play.legal(), ["place grail", "keep grail"]);
-    play.act("keep grail");
+    assert_eq!(play.offers(""), ["place grail", "keep grail"]);
+    play.act(&["keep grail"]);
     assert_eq!((play.phase(), influence(&play, P2)), (PhaseSpec::Grail { principality: Fox }, 1));
-    play.act("keep grail");
+    play.act(&["keep grail"]);
     assert_eq!((play.spec().grail, influence(&play, P1)), (Some(P1), 1 + 2));
     let mut other = ties().with(|spec| spec.grail = Some(P3)).ready();
-    other.act("end").settle(1);
+    other.act(&["end"]).settle(1);
     assert_eq!(other.phase(), PhaseSpec::Grail { principality: Fox }, "a tie of others is not asked, nor a lead alone");
 }
 
@@ -237,7 +237,7 @@ fn the_holder_decides_at_each_tie_in_order_and_keeps_the_grail() {
 fn each_henchman_out_scores_one_and_stays() {
     let base = scene(2).henchman(P1, Builder, Fox).henchman(P1, FlagBearer, Fox).henchman(P2, Builder, Dove);
     let mut play = base.last_turn(4).ready();
-    play.act("end").settle(1);
+    play.act(&["end"]).settle(1);
     let out = |seat| points(&play, seat, |reason| *reason == Reason::Henchmen);
     assert_eq!((out(P1), out(P2), play.player(P1).henchmen.builder), (2, 1, Some(Fox)));
 }
@@ -249,13 +249,13 @@ fn at_the_end_apples_staffs_and_goods_count() {
     let base =
         base.goods(P1, Flag, Dove, 3).goods(P1, Shield, Fox, 3).goods(P1, Material, Fox, 2).goods(P2, Flag, Fox, 2);
     let mut play = base.last_turn(6).ready();
-    play.act("end");
+    play.act(&["end"]);
     assert_eq!(play.scored(P1), [(3, Reason::Apples), (6, Reason::Staffs), (2, Reason::Goods)]);
     assert_eq!(play.scored(P2), [(1, Reason::Apples)]);
     assert_eq!(play.game.turn(&play.state), Turn::Over);
     assert_eq!(play.why_not("end"), "the game is over (MER-E14)");
     let mut fourth = scene(2).last_turn(4).ready();
-    fourth.act("end").settle(1);
+    fourth.act(&["end"]).settle(1);
     assert!(fourth.scored(P1).is_empty(), "only after the sixth");
 }
 
@@ -266,7 +266,7 @@ fn most_points_win_and_a_tie_is_shared() {
         let mut play =
             scene(3).with(|spec| (0..3).for_each(|i| spec.players[i].score = scores[i])).last_turn(6).ready();
         assert_eq!(play.game.standings(&play.state), None);
-        play.act("end");
+        play.act(&["end"]);
         let standings = play.game.standings(&play.state).unwrap();
         assert_eq!(standings.ended_by, "MER-E14");
         standings.winners().collect::<Vec<_>>()
@@ -280,7 +280,7 @@ fn most_points_win_and_a_tie_is_shared() {
 fn points_above_100_count_in_full() {
     let mut play =
         scene(2).with(|spec| spec.players[0].score = 99).goods(P1, Flag, Dove, 4).reached(Knight, ring::FLAGS).ready();
-    play.act("score flags");
+    play.act(&["score flags"]);
     assert_eq!(play.score(P1), 103);
 }
 
@@ -289,7 +289,7 @@ fn points_above_100_count_in_full() {
 fn after_scorings_2_and_4_the_next_round_is_rolled_for() {
     for round in [2, 4] {
         let mut play = scene(2).last_turn(round).ready();
-        play.act("end").settle(5);
+        play.act(&["end"]).settle(5);
         assert_eq!(
             (play.spec().round, play.spec().first, play.phase()),
             (round + 1, Some(P2), PhaseSpec::BeforeDie { completed: 0 })

@@ -5,8 +5,7 @@ use merlin_core::table_common::{Game, GameRefusal, Seat, Seed, Stored, Turn};
 use merlin_core::{Merlin, Outcome, PhaseSpec, built_in_edition};
 
 fn start(players: u8) -> Play {
-    let game = Merlin::built_in(players, PLAIN).unwrap();
-    Play { state: game.start(), game, log: Vec::new() }
+    Play::start(players, PLAIN)
 }
 
 /// Everything drawn up to the first decision.
@@ -38,7 +37,8 @@ fn the_round_is_1_and_merlin_stands_on_dragon() {
     let mut turned = built_in_edition();
     turned.ring.rotate_right(5);
     let game = Merlin::open(turned, 3, PLAIN).unwrap();
-    let play = Play { state: game.start(), game, log: Vec::new() };
+    let start = game.describe(&game.start());
+    let play = Play::from_spec(game, &start);
     assert_eq!(play.spec().merlin.index(), 5, "wherever the Dragon's space is");
 }
 
@@ -137,7 +137,7 @@ fn the_first_player_is_random() {
         assert_eq!(start(players).outcomes(), wanted);
     }
     let mut play = start(3);
-    let refusal = play.game.resolve(&mut play.state, Outcome::First(P4), &mut ()).unwrap_err();
+    let refusal = play.game.resolve(&mut play.state.clone(), Outcome::First(P4), &mut ()).unwrap_err();
     assert_eq!(play.game.display(&refusal).to_string(), "player 4 does not play (MER-S10)");
     play.chance("first 3").settle(4);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P3));

@@ -5,6 +5,7 @@ use merlin_core::table_common::{Hidden, Record, Stored, Table, Viewer};
 use merlin_core::{EditionSpec, Event, Merlin, StateSpec, ViewSpec, built_in_edition};
 use serde_json::Value;
 use testkit::formats::both_ways;
+use testkit::{random_game, random_match};
 
 #[test]
 fn the_default_edition_is_the_published_one() {
@@ -34,7 +35,7 @@ fn every_position_and_view_of_a_game_goes_through_both_formats() {
 
 #[test]
 fn records_go_through_both_formats_and_replay() {
-    let record = random_match(2, FAVOR, 3).record();
+    let record = random_match(Merlin::built_in(2, FAVOR).unwrap(), 3).record();
     for back in both_ways::<Record<EditionSpec>>(&record) {
         let table = Table::<Merlin>::replay(back).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(table.record(), record);

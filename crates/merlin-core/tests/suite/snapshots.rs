@@ -5,6 +5,7 @@ use crate::common::*;
 use insta::assert_snapshot;
 use merlin_core::table_common::{Face, Game, Stored, Viewer};
 use merlin_core::{Die, Event, Good, Merlin, Reason, Roll, Row, ScoreKind, Slot, StartTile, Terrain, Tile, TileSort};
+use testkit::{random_game, random_match};
 
 fn said(game: &Merlin, events: impl IntoIterator<Item = Event>) -> String {
     let lines: Vec<_> = events.into_iter().map(|event| game.display(&event).to_string()).collect();
@@ -12,7 +13,7 @@ fn said(game: &Merlin, events: impl IntoIterator<Item = Event>) -> String {
 }
 
 fn log(players: u8, modules: &[&str], seed: u64, who: Viewer) -> String {
-    let table = random_match(players, modules, seed);
+    let table = random_match(Merlin::built_in(players, modules).unwrap(), seed);
     said(table.game(), table.events_for(who))
 }
 
@@ -192,27 +193,27 @@ fn rich(round: u8) -> Play {
         base.influence(P1, Fox, 1).influence(P3, Fox, 3).henchman(P1, Builder, Fox).henchman(P3, FlagBearer, Dove);
     let base = base.goods(P1, Flag, Dove, 4).goods(P1, Material, Dove, 3);
     let mut play = base.with(|spec| (spec.grail, spec.excalibur) = (Some(P1), Some(P2))).last_turn(round).ready();
-    play.act("end").settle(3);
+    play.act(&["end"]).settle(3);
     play
 }
 
 #[test]
 fn the_table_of_a_scoring_with_the_grail() {
     let mut play = rich(2);
-    play.act("place grail").settle(4);
+    play.act(&["place grail"]).settle(4);
     assert_snapshot!(said(&play.game, play.log.clone()));
 }
 
 #[test]
 fn the_table_of_a_scoring_with_the_grail_kept() {
     let mut play = rich(4);
-    play.act("keep grail").settle(4);
+    play.act(&["keep grail"]).settle(4);
     assert_snapshot!(said(&play.game, play.log.clone()));
 }
 
 #[test]
 fn the_table_of_the_last_scoring() {
     let mut play = rich(6);
-    play.act("place grail");
+    play.act(&["place grail"]);
     assert_snapshot!(said(&play.game, play.log.clone()));
 }

@@ -2,11 +2,10 @@
 
 pub mod refusals;
 
-use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Face, Game, GameRefusal, Seat, Seed, Stored, Table, Turn};
+use merlin_core::table_common::{Face, Game, Seat, Stored};
 use merlin_core::{
-    Action, ByPrincipality, Card, Event, Figure, HandCard, Henchman, Kind, Merlin, Outcome, PhaseSpec, PlayerSpec,
-    Principality, Reason, Row, SealSpec, Space, StateSpec, Terrain, TileSpec,
+    ByPrincipality, Card, Event, Figure, HandCard, Henchman, Kind, Merlin, PhaseSpec, PlayerSpec, Principality, Reason,
+    Row, SealSpec, Space, StateSpec, Terrain, TileSpec,
 };
 
 pub use merlin_core::Figure::{Knight, Merlin as Wizard};
@@ -235,164 +234,40 @@ impl Scene {
     }
 
     pub fn ready(self) -> Play {
-        let state = self.game.state_from_spec(&self.spec).unwrap_or_else(|wrong| panic!("{wrong}"));
-        Play { game: self.game, state, log: Vec::new() }
+        Play::from_spec(self.game, &self.spec)
     }
 }
 
-/// A position in play.
-#[derive(Clone, Debug)]
-pub struct Play {
-    pub game: Merlin,
-    pub state: merlin_core::State,
-    pub log: Vec<Event>,
+/// A position in play, beside the plain implementation.
+pub type Play = testkit::Play<crate::plain::Plain>;
+
+/// What a test of Merlin asks of a position.
+pub trait Ask {
+    fn player(&self, seat: Seat) -> PlayerSpec;
+    fn score(&self, seat: Seat) -> i16;
+    fn phase(&self) -> PhaseSpec;
+    /// What a seat scored for each reason since the scene began.
+    fn scored(&self, seat: Seat) -> Vec<(i16, Reason)>;
 }
 
-impl Play {
-    /// Plays an action that must be legal.
-    pub fn act(&mut self, text: &str) -> &mut Self {
-        let action: Action = self.game.parse(text).unwrap();
-        let legal = self.game.legal_actions(&self.state).contains(action);
-        let applied = self.game.apply(&mut self.state, action, &mut self.log);
-        if let Err(refusal) = applied {
-            panic!("{text}: {}", self.game.display(&refusal));
-        }
-        assert!(legal, "{text} was allowed, but not in the set");
-        assert_eq!(self.game.validate(&self.state).to_string(), "", "after {text}");
-        self
-    }
-
-    pub fn acts(&mut self, texts: &[&str]) -> &mut Self {
-        for text in texts {
-            self.act(text);
-        }
-        self
-    }
-
-    /// Resolves an outcome that must be possible.
-    pub fn chance(&mut self, text: &str) -> &mut Self {
-        let outcome: Outcome = self.game.parse(text).unwrap();
-        if let Err(refusal) = self.game.resolve(&mut self.state, outcome, &mut self.log) {
-            panic!("{text}: {}", self.game.display(&refusal));
-        }
-        assert_eq!(self.game.validate(&self.state).to_string(), "", "after {text}");
-        self
-    }
-
-    /// Why an action is refused; the set must agree.
-    pub fn why_not(&self, text: &str) -> String {
-        let action: Action = self.game.parse(text).unwrap();
-        assert!(!self.game.legal_actions(&self.state).contains(action), "{text} is in the set");
-        let refusal = self.game.check(&self.state, action).expect_err(text);
-        self.game.display(&refusal).to_string()
-    }
-
-    /// The row that forbids an action; the set must agree.
-    pub fn refused(&self, text: &str) -> &'static str {
-        let action: Action = self.game.parse(text).unwrap();
-        self.why_not(text);
-        self.game.check(&self.state, action).expect_err(text).rule()
-    }
-
-    /// All legal actions in notation.
-    pub fn legal(&self) -> Vec<String> {
-        self.game.legal_actions(&self.state).iter().map(|action| action.to_string()).collect()
-    }
-
-    /// The legal actions that begin with a word.
-    pub fn offers(&self, word: &str) -> Vec<String> {
-        self.legal().into_iter().filter(|text| text.starts_with(word)).collect()
-    }
-
-    pub fn outcomes(&self) -> Vec<(String, u32)> {
-        self.game.outcomes(&self.state).map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
-    }
-
-    pub fn spec(&self) -> StateSpec {
-        self.game.describe(&self.state)
-    }
-
-    pub fn player(&self, seat: Seat) -> PlayerSpec {
+impl Ask for Play {
+    fn player(&self, seat: Seat) -> PlayerSpec {
         self.spec().players[seat.index()].clone()
     }
 
-    pub fn score(&self, seat: Seat) -> i16 {
+    fn score(&self, seat: Seat) -> i16 {
         self.state.player(seat).score()
     }
 
-    pub fn phase(&self) -> PhaseSpec {
+    fn phase(&self) -> PhaseSpec {
         self.spec().phase
     }
 
-    /// What a seat scored for each reason since the scene began.
-    pub fn scored(&self, seat: Seat) -> Vec<(i16, Reason)> {
+    fn scored(&self, seat: Seat) -> Vec<(i16, Reason)> {
         let of = |event: &Event| match *event {
             Event::Scored { seat: whose, points, reason } if whose == seat => Some((points, reason)),
             _ => None,
         };
         self.log.iter().filter_map(of).collect()
     }
-
-    /// Draws whatever chance is due, until a phase.
-    pub fn settle_until(&mut self, fits: impl Fn(&PhaseSpec) -> bool) -> &mut Self {
-        let mut rng = Seed::from_u64(1).rng();
-        while !fits(&self.phase()) {
-            let outcome = self.game.sample(&self.state, &mut rng).expect("chance is due");
-            self.chance(&outcome.to_string());
-        }
-        self
-    }
-
-    /// Draws whatever chance is due, until a decision or the end.
-    pub fn settle(&mut self, seed: u64) -> &mut Self {
-        let mut rng = Seed::from_u64(seed).rng();
-        while let Turn::Chance(_) = self.game.turn(&self.state) {
-            let outcome = self.game.sample(&self.state, &mut rng).unwrap();
-            self.chance(&outcome.to_string());
-        }
-        self
-    }
-}
-
-/// A whole random game, step by step: `look` sees each position.
-pub fn random_game(
-    game: &Merlin,
-    seed: u64,
-    mut look: impl FnMut(&merlin_core::State, &[Event]),
-) -> merlin_core::State {
-    let mut rng = Seed::from_u64(seed).rng();
-    let mut state = game.start();
-    let mut log = Vec::new();
-    let mut steps = 0;
-    loop {
-        look(&state, &log);
-        log.clear();
-        match game.turn(&state) {
-            Turn::Over => return state,
-            Turn::Chance(_) => {
-                let outcome = game.sample(&state, &mut rng).unwrap();
-                game.resolve(&mut state, outcome, &mut log).unwrap();
-            }
-            Turn::Player(_) => {
-                let legal = game.legal_actions(&state);
-                let action = legal.nth(below(legal.len(), &mut rng)).unwrap();
-                game.apply(&mut state, action, &mut log).unwrap();
-            }
-        }
-        steps += 1;
-        assert!(steps <= game.max_steps(), "more steps than any game may have");
-    }
-}
-
-/// A match at a table, played by a random player of its own.
-pub fn random_match(players: u8, modules: &[&str], seed: u64) -> Table<Merlin> {
-    let seed = Seed::from_u64(seed);
-    let mut table = Table::new(Merlin::built_in(players, modules).unwrap(), seed);
-    let mut rng = seed.derive(1).rng();
-    while let Turn::Player(seat) = table.turn() {
-        let legal = table.legal_actions();
-        let action = legal.nth(below(legal.len(), &mut rng)).unwrap();
-        table.act(seat, action).unwrap();
-    }
-    table
 }

@@ -2,8 +2,8 @@
 
 use merlin_core::table_common::{CommonRefusal, Face, Source};
 use merlin_core::{
-    Direction, HandUse, InfluenceUse, Phase, Refusal, Row, ScoreKind, Slot, SpaceFavor, StartTile, Terrain, Tile,
-    TileSort, TraitorUse,
+    Action, Direction, HandUse, InfluenceUse, Phase, Refusal, Row, ScoreKind, Slot, SpaceFavor, StartTile, Terrain,
+    Tile, TileSort, TraitorUse,
 };
 
 use super::*;

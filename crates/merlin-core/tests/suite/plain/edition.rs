@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::switches::Broken;
 use super::words::{
     Good, HENCHMEN, INFLUENCE_ICONS, KINDS, PRINCIPALITIES, SCORED, TERRAINS, Word, as_count, as_word, count, field,
     list, named, word, words,
@@ -73,14 +72,14 @@ pub(crate) struct Edition {
 }
 
 impl Edition {
-    /// Reads an edition; a switch of section X reads it wrongly.
-    pub(crate) fn read(value: &Value, broken: Broken) -> Result<Self, String> {
+    /// Reads an edition.
+    pub(crate) fn read(value: &Value) -> Result<Self, String> {
         let terrain = field(value, "terrain")?;
         words(terrain, "kinds", &TERRAINS)?;
         let mut clockwise = words(value, "principalities", &PRINCIPALITIES)?;
         let dragon = clockwise.iter().position(|p| *p == "dragon").ok_or("no dragon")?;
         clockwise.rotate_left(dragon);
-        let mut edition = Self {
+        Ok(Self {
             clockwise,
             ring: list(value, "ring")?.iter().map(site).collect::<Result<_, _>>()?,
             goods: count(value, "goods_per_principality")?,
@@ -96,27 +95,7 @@ impl Edition {
             frame_bottom: words(value, "frame_bottom", &PRINCIPALITIES)?,
             starting_tiles: list(value, "starting_tiles")?.iter().map(starting_tile).collect::<Result<_, _>>()?,
             missions: list(value, "missions")?.iter().map(mission).collect::<Result<_, _>>()?,
-        };
-        edition.spoil(broken);
-        Ok(edition)
-    }
-
-    fn spoil(&mut self, broken: Broken) {
-        match broken {
-            Broken::X01 => self.ring.swap(1, 2),
-            Broken::X02 => self.clockwise.swap(3, 4),
-            Broken::X03 => self.missions.rotate_left(1),
-            Broken::X04 => self.frame_top.rotate_left(1),
-            Broken::X05 => self.starting_tiles.iter_mut().for_each(|t| t.knight = "dragon"),
-            Broken::S04 => self.goods -= 1,
-            Broken::S11 => self.staffs -= 1,
-            Broken::S12 => self.influence += 1,
-            Broken::A01 => {
-                let missions = self.ring.iter_mut().filter(|site| matches!(site, Site::Mission));
-                missions.for_each(|site| *site = Site::Exchange);
-            }
-            _ => {}
-        }
+        })
     }
 
     /// The ring space of a principality.

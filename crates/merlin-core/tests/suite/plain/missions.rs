@@ -5,30 +5,22 @@ use std::collections::BTreeSet;
 use super::edition::Need;
 use super::phase::{Doing, During, Phase};
 use super::position::{Knowledge, Plain, signed};
-use super::switches::Broken;
 use super::words::number;
 
 impl Plain {
     /// Whether the active player meets one requirement (MER-M02, MER-M04).
     fn meets(&self, need: &Need) -> bool {
         let own = self.own();
-        let one_will_do = self.breaks(Broken::M02);
         match need {
-            Need::GivenGoods(goods) => {
-                let held: Vec<bool> = goods.iter().map(|good| own.goods[good] > 0).collect();
-                if one_will_do { held.contains(&true) } else { !held.contains(&false) }
-            }
-            Need::AnyGoods(goods) => {
-                let held: Vec<bool> = goods.iter().map(|(kind, number)| own.goods_of(kind) >= *number).collect();
-                if one_will_do { held.contains(&true) } else { !held.contains(&false) }
-            }
+            Need::GivenGoods(goods) => goods.iter().all(|good| own.goods[good] > 0),
+            Need::AnyGoods(goods) => goods.iter().all(|(kind, number)| own.goods_of(kind) >= *number),
             Need::InfluenceIn(principality, number) => own.influence[principality] >= *number,
             Need::InfluenceAnywhere(number) => own.count_of("influence") >= *number,
             Need::HenchmanIn(henchman, principality) => own.henchmen[henchman] == Some(*principality),
             Need::TwoHenchmenIn(principality) => own.henchmen_in(principality) >= 2,
             Need::BothHenchmen(one, other) => {
                 let (one, other) = (own.henchmen[one], own.henchmen[other]);
-                one.is_some() && other.is_some() && (one == other || !self.breaks(Broken::M04))
+                one.is_some() && other.is_some()
             }
         }
     }
@@ -36,8 +28,7 @@ impl Plain {
     /// The missions that can be completed now, for points or for a row.
     pub(crate) fn completions(&self, completed: usize) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
-        let second = completed == 1 && (self.has_flag("dove") || self.breaks(Broken::M01));
-        if completed > 0 && !second {
+        if completed > 1 || completed == 1 && !self.has_flag("dove") {
             return choices;
         }
         for card in self.own().hand.keys() {
@@ -53,13 +44,10 @@ impl Plain {
     /// The rows a mission can buy (MER-K02, MER-K03, MER-K11).
     fn rows(&self, card: usize) -> Vec<usize> {
         let mission = &self.edition.missions[card];
-        let seals = if self.breaks(Broken::K01) { 3 } else { 4 };
-        if !self.kings_favor || self.own().seals.len() >= seals {
+        if !self.kings_favor || self.own().seals.len() == 4 {
             return Vec::new();
         }
-        let permitted = if self.breaks(Broken::K02) { 3 } else { mission.points.min(3) };
-        let marked = |row: usize| self.own().seals.contains_key(&(mission.icon, row)) && !self.breaks(Broken::K03);
-        (1..=permitted).filter(|row| !marked(*row)).collect()
+        (1..=mission.points.min(3)).filter(|row| !self.own().seals.contains_key(&(mission.icon, *row))).collect()
     }
 
     /// MER-M03, MER-F03, MER-K02 to K04.
@@ -68,23 +56,17 @@ impl Plain {
         let me = self.me();
         let second = self.phase.completed().is_some_and(|completed| *completed == 1);
         let marked_before = self.own().seals.contains_key(&(mission.icon, 1));
-        if second && self.has_flag("dove") && !self.breaks(Broken::F03Keep) {
-            self.use_flag("dove");
-        }
-        self.own_mut().hand.remove(&card);
-        let pile = if self.breaks(Broken::M03Deck) { &mut self.deck } else { &mut self.discard };
-        pile.insert(card);
-        let mut points = if self.breaks(Broken::M03) { 1 } else { mission.points };
+        self.throw_away(card);
+        let mut points = mission.points;
         if let Some(row) = row {
-            points = if self.breaks(Broken::K02Points) { points } else { 0 };
-            let face_down = self.breaks(Broken::K11);
-            self.own_mut().seals.insert((mission.icon, row), face_down);
+            points = 0;
+            self.own_mut().seals.insert((mission.icon, row), false);
         }
-        if second && !self.breaks(Broken::F03) {
+        if second {
+            self.use_flag("dove");
             points += 2;
         }
-        let counts = row.is_none() || !self.breaks(Broken::K04RowOnly);
-        if marked_before && counts || row == Some(1) && self.breaks(Broken::K04) {
+        if marked_before {
             points += 1;
         }
         self.score(me, signed(points));
@@ -100,11 +82,9 @@ impl Plain {
     }
 
     /// A second discard, or at once a draw.
-    pub(crate) fn discard_choices(&self, doing: &Doing) -> BTreeSet<String> {
-        let mut choices = self.draw_choices(&During::Action(doing.clone()));
-        if !self.breaks(Broken::A17) {
-            choices.extend(self.own().hand.keys().map(|card| format!("discard {card}")));
-        }
+    pub(crate) fn discard_choices(&self) -> BTreeSet<String> {
+        let mut choices = self.draw_choices();
+        choices.extend(self.own().hand.keys().map(|card| format!("discard {card}")));
         choices
     }
 
@@ -127,14 +107,13 @@ impl Plain {
     }
 
     /// From the display or the deck (MER-M05, MER-A17).
-    pub(crate) fn draw_choices(&self, during: &During) -> BTreeSet<String> {
+    pub(crate) fn draw_choices(&self) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         if self.cards_to_deal() {
             choices.insert("draw deck".to_string());
         }
-        let deck_only = *during == During::End && self.breaks(Broken::M05) && !choices.is_empty();
         for (slot, card) in self.display.iter().enumerate() {
-            if card.is_some() && !deck_only {
+            if card.is_some() {
                 choices.insert(format!("draw {slot}"));
             }
         }
@@ -149,19 +128,9 @@ impl Plain {
         }
         let slot = number(words[1])?;
         let card = self.display[slot].take().ok_or("the slot is empty")?;
-        let knowledge = if self.breaks(Broken::M08) {
-            Knowledge { known: false, era: self.renewals }
-        } else {
-            Knowledge { known: true, era: 0 }
-        };
-        self.own_mut().hand.insert(card, knowledge);
-        let late = self.breaks(Broken::A24) && left > 0 && matches!(during, During::Action(_));
-        if self.breaks(Broken::M06) || late || !self.cards_to_deal() {
+        self.own_mut().hand.insert(card, Knowledge { known: true, era: 0 });
+        if !self.ask_mission(Phase::Dealing { during: during.clone(), left, slot: Some(slot) }) {
             self.after_draw(during, left);
-        } else {
-            let old_gap = (0..self.display.len()).find(|other| *other != slot && self.display[*other].is_none());
-            let gap = old_gap.filter(|_| self.breaks(Broken::M11)).unwrap_or(slot);
-            self.ask_mission(Phase::Dealing { during, left, slot: Some(gap) });
         }
         Ok(())
     }
@@ -172,7 +141,7 @@ impl Plain {
             return false;
         }
         self.phase = phase;
-        if self.deck.is_empty() && !self.breaks(Broken::M10) {
+        if self.deck.is_empty() {
             self.renew();
         }
         true
@@ -195,7 +164,6 @@ impl Plain {
             return;
         }
         match during {
-            During::Action(doing) if self.breaks(Broken::A25) => self.phase = Phase::Discarding { doing },
             During::Action(doing) => self.done(&doing, "open"),
             During::End => self.next_turn(),
         }

@@ -5,32 +5,20 @@
 //! the result must be equal at every step. It is plain on purpose: maps, sets, texts and loops. What it lacks in speed
 //! it must have in clarity.
 //!
-//! It may import the standard library and `serde_json`, nothing of the engine; only `agreement.rs`, which holds the
-//! two against each other, knows both. The edition comes in as JSON, and so do
-//! positions; actions and outcomes are texts of the notation.
-//!
-//! Every row of the catalogue that can be broken has a switch ([`switches::Broken`]); a comparison is worth something
-//! when it notices each of them, in a random game or from a start of [`scenarios`].
+//! It may import the standard library and `serde_json`, nothing of the engine; only `walker.rs` names the engine it walks
+//! beside. The edition comes in as JSON, and so do positions; actions and outcomes are texts of the notation.
 
-mod agreement;
-pub(crate) mod chance;
-pub(crate) mod compare;
 mod edition;
-mod environs;
+mod manors;
 mod missions;
-pub(crate) mod noticed;
-mod paper;
 mod phase;
-pub(crate) mod position;
-pub(crate) mod scenarios;
+mod position;
 mod scoring;
-mod sites;
-pub(crate) mod start;
-pub(crate) mod switches;
+mod setup;
+mod spaces;
+mod spec;
 mod turn;
+mod walker;
 mod words;
 
-pub(crate) use chance::Turn;
 pub(crate) use position::Plain;
-pub(crate) use scoring::Outcome;
-pub(crate) use switches::Broken;

@@ -20,6 +20,11 @@ pub(crate) struct Doing {
 }
 
 impl Doing {
+    /// Whether the figure's own move brought it to the action (MER-K05, K07, K09, K10).
+    pub(crate) fn by_own_move(&self) -> bool {
+        !self.repeated && self.fox.is_none()
+    }
+
     fn show(&self) -> Value {
         json!({"completed": self.completed, "figure": self.figure, "fox": self.fox, "repeated": self.repeated})
     }

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::edition::{Edition, Site};
-use super::phase::{Doing, Phase};
-use super::switches::Broken;
-use super::words::{Good, HENCHMEN, KINDS, PRINCIPALITIES, Word};
+use super::phase::Phase;
+use super::words::{Good, KINDS, PRINCIPALITIES, Word};
 
 /// What others can know about a card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,7 +53,6 @@ pub(crate) struct Tile {
 pub(crate) struct Plain {
     pub(crate) edition: Rc<Edition>,
     pub(crate) kings_favor: bool,
-    pub(crate) broken: Broken,
     pub(crate) round: usize,
     pub(crate) first: Option<usize>,
     pub(crate) turn: usize,
@@ -116,16 +114,6 @@ impl Player {
 }
 
 impl Plain {
-    /// Whether this rule is the one broken on purpose.
-    pub(crate) fn breaks(&self, rule: Broken) -> bool {
-        self.broken == rule
-    }
-
-    /// Whether the figure's own move brought it to the action (MER-K05, K07, K09, K10); `fox_too` breaks that.
-    pub(crate) fn own_move(&self, doing: &Doing, fox_too: Broken) -> bool {
-        !doing.repeated && (doing.fox.is_none() || self.breaks(fox_too))
-    }
-
     /// The active seat.
     pub(crate) fn me(&self) -> usize {
         (self.first.unwrap_or_default() + self.turn) % self.players.len()
@@ -154,24 +142,15 @@ impl Plain {
     }
 
     pub(crate) fn score(&mut self, seat: usize, points: i64) {
-        let mut score = self.players[seat].score + points;
-        if self.breaks(Broken::E07) {
-            score = score.max(0);
-        }
-        if self.breaks(Broken::E16) {
-            score = score.min(100);
-        }
-        self.players[seat].score = score;
+        self.players[seat].score += points;
     }
 
     /// The active player takes a good from its principality, if there is one (MER-A22).
     pub(crate) fn take(&mut self, good: Good) {
         if self.goods[&good] > 0 {
             *self.goods.entry(good).or_default() -= 1;
-        } else if !self.breaks(Broken::A22) {
-            return;
+            *self.own_mut().goods.entry(good).or_default() += 1;
         }
-        *self.own_mut().goods.entry(good).or_default() += 1;
     }
 
     /// A good of a player returns to its principality (MER-A22).
@@ -195,9 +174,7 @@ impl Plain {
 
     /// A used flag goes back at once (MER-F01, MER-F09).
     pub(crate) fn use_flag(&mut self, principality: Word) {
-        if !self.breaks(Broken::F01) {
-            self.put_back(self.me(), ("flag", principality));
-        }
+        self.put_back(self.me(), ("flag", principality));
     }
 
     /// Where a figure of the active player stands.
@@ -224,16 +201,11 @@ impl Plain {
         let me = self.me();
         for seat in 0..self.players.len() {
             let there = self.players[seat].henchmen[henchman] == Some(principality);
-            if seat != me && there && !self.breaks(Broken::A03) {
+            if seat != me && there {
                 self.players[seat].henchmen.insert(henchman, None);
             }
         }
         self.players[me].henchmen.insert(henchman, Some(principality));
-        let idle = [Broken::A04, Broken::A05, Broken::A06, Broken::A07];
-        let duty = HENCHMEN.into_iter().zip(idle).find(|(h, _)| *h == henchman);
-        if duty.is_some_and(|(_, rule)| self.breaks(rule)) {
-            return;
-        }
         match henchman {
             "builder" => self.take(("material", principality)),
             "shield_bearer" => self.take(("shield", principality)),

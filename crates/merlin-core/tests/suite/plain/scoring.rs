@@ -2,27 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use testkit::beside::Finish;
+
 use super::phase::Phase;
 use super::position::{Plain, everywhere, signed};
-use super::switches::Broken;
 use super::words::{PRINCIPALITIES, Word};
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Outcome {
-    /// 1 for the best; equal for a tie (MER-E15).
-    pub(crate) places: Vec<usize>,
-    pub(crate) scores: Vec<i64>,
-}
 
 impl Plain {
     pub(crate) fn end_of_round(&mut self) {
         if ![2, 4, 6].contains(&self.round) {
             self.after_scoring();
             return;
-        }
-        if self.breaks(Broken::E02) {
-            self.score_environs();
         }
         self.score_traitors();
         if self.round < 6 {
@@ -36,35 +26,19 @@ impl Plain {
     fn score_traitors(&mut self) {
         for seat in self.turn_order() {
             let mut left = 0;
-            let mut had_some = false;
             for principality in PRINCIPALITIES {
                 let traitors = self.players[seat].traitors[principality];
                 let shields = self.players[seat].goods[&("shield", principality)];
-                had_some |= traitors > 0;
-                let mut paid = shields.min(traitors);
-                if self.breaks(Broken::E03) && paid > 0 {
-                    paid = 1;
-                } else {
-                    left += traitors - paid;
-                }
+                let paid = shields.min(traitors);
+                left += traitors - paid;
                 for _ in 0..paid {
                     self.put_back(seat, ("shield", principality));
-                    if self.breaks(Broken::E03Lost) {
-                        *self.goods.entry(("shield", principality)).or_default() -= 1;
-                    }
                 }
                 self.discard_traitors(seat, principality, traitors);
             }
-            let cost = if self.breaks(Broken::E04) { 2 } else { 3 };
-            self.score(seat, -cost * signed(left));
-            let counts = had_some || !self.breaks(Broken::E05);
-            if self.excalibur == Some(seat) && left == 0 && counts {
+            self.score(seat, -3 * signed(left));
+            if self.excalibur == Some(seat) && left == 0 {
                 self.score(seat, 3);
-            }
-        }
-        if self.breaks(Broken::E06) {
-            for (principality, number) in std::mem::replace(&mut self.traitor_discard, everywhere(0)) {
-                *self.traitor_source.entry(principality).or_default() += number;
             }
         }
     }
@@ -89,9 +63,7 @@ impl Plain {
     }
 
     fn score_the_rest(&mut self) {
-        if !self.breaks(Broken::E02) {
-            self.score_environs();
-        }
+        self.score_environs();
         self.score_influence(0, true);
     }
 
@@ -104,17 +76,15 @@ impl Plain {
                     manors[seat] += 1;
                 }
             }
-            let split = !self.breaks(Broken::E08);
-            self.reward(&manors, group.len(), split);
+            self.reward(&manors, group.len());
         }
     }
 
     /// The most get the points; tied players each a share, rounded down. Nobody, where all have none.
-    fn reward(&mut self, numbers: &[usize], points: usize, split: bool) {
+    fn reward(&mut self, numbers: &[usize], points: usize) {
         let best = most(numbers);
-        let share = if split && !best.is_empty() { points / best.len() } else { points };
-        for seat in best {
-            self.score(seat, signed(share));
+        for seat in &best {
+            self.score(*seat, signed(points / best.len()));
         }
     }
 
@@ -127,10 +97,8 @@ impl Plain {
         for at in from..self.edition.clockwise.len() {
             let principality = self.edition.clockwise[at];
             let best = most(&self.counters(principality));
-            let tied = self.grail.is_some_and(|holder| best.contains(&holder))
-                && best.len() > 1
-                && (best.len() == 2 || !self.breaks(Broken::E11Two));
-            if grail_free && tied && !self.breaks(Broken::E11) {
+            let tied = best.len() > 1 && self.grail.is_some_and(|holder| best.contains(&holder));
+            if grail_free && tied {
                 self.phase = Phase::Grail { principality };
                 return;
             }
@@ -141,9 +109,6 @@ impl Plain {
 
     pub(crate) fn decide_grail(&mut self, principality: Word, place: bool) {
         self.score_principality(principality, self.grail.filter(|_| place));
-        if place && self.breaks(Broken::E12) {
-            self.grail = None;
-        }
         let at = self.edition.clockwise.iter().position(|p| *p == principality).unwrap_or_default();
         self.score_influence(at + 1, !place);
     }
@@ -154,12 +119,7 @@ impl Plain {
         if let Some(holder) = grail {
             self.score(holder, signed(all));
         } else {
-            let points =
-                if self.breaks(Broken::E09) { counters.iter().max().copied().unwrap_or_default() } else { all };
-            self.reward(&counters, points, true);
-        }
-        if self.breaks(Broken::E10) {
-            return;
+            self.reward(&counters, all);
         }
         for player in &mut self.players {
             let home = player.influence[principality].saturating_sub(1);
@@ -173,62 +133,41 @@ impl Plain {
         for seat in 0..self.players.len() {
             let away = self.players[seat].henchmen.values().filter(|place| place.is_some()).count();
             self.score(seat, signed(away));
-            if self.breaks(Broken::E13) {
-                self.players[seat].henchmen.values_mut().for_each(|place| *place = None);
-            }
-            if !self.breaks(Broken::K06) {
-                self.players[seat].seals.values_mut().for_each(|down| *down = false);
-            }
+            self.players[seat].seals.values_mut().for_each(|down| *down = false);
         }
         self.after_scoring();
     }
 
     fn after_scoring(&mut self) {
-        let last = if self.breaks(Broken::T01) { 5 } else { 6 };
-        if self.round < last {
-            if self.breaks(Broken::E17) {
-                self.pass_marker();
-            }
+        if self.round < 6 {
             self.phase = Phase::RoundDice { seat: self.first.unwrap_or_default() };
             return;
         }
         for seat in 0..self.players.len() {
             let player = &self.players[seat];
             let goods: usize = player.goods.values().sum();
-            let thirds = if self.breaks(Broken::E14) { goods.div_ceil(3) } else { goods / 3 };
-            self.score(seat, signed(player.apples + 2 * player.staffs + thirds));
+            self.score(seat, signed(player.apples + 2 * player.staffs + goods / 3));
         }
         self.phase = Phase::Over;
     }
 
-    /// The first-player marker goes left (MER-E01).
-    fn pass_marker(&mut self) {
-        self.first = self.first.map(|seat| (seat + 1) % self.players.len());
-    }
-
-    /// MER-E01, MER-E17.
+    /// The first-player marker goes left (MER-E01, MER-E17).
     pub(crate) fn next_round(&mut self) {
-        if !self.breaks(Broken::E01) && !self.breaks(Broken::E17) {
-            self.pass_marker();
-        }
+        self.first = self.first.map(|seat| (seat + 1) % self.players.len());
         self.round += 1;
         self.turn = 0;
         self.phase = Phase::BeforeDie { completed: 0 };
     }
 
-    /// Places and scores, once the game is over (MER-E15).
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    /// Places and scores, once the game is over: as good is as high (MER-E15).
+    pub(crate) fn finish(&self) -> Option<Finish> {
         if self.phase != Phase::Over {
             return None;
         }
         let scores: Vec<i64> = self.players.iter().map(|player| player.score).collect();
-        let mut places = Vec::new();
-        for (seat, score) in scores.iter().enumerate() {
-            let earlier = |other: usize| other < seat && scores[other] == *score && self.breaks(Broken::E15);
-            let better = (0..scores.len()).filter(|other| scores[*other] > *score || earlier(*other)).count();
-            places.push(better + 1);
-        }
-        Some(Outcome { places, scores })
+        let better = |score: &i64| scores.iter().filter(|other| *other > score).count() as u64;
+        let places = scores.iter().map(|score| Some(1 + better(score))).collect();
+        Some(Finish { ended_by: "MER-E14".to_string(), places, scores: Some(scores) })
     }
 }
 

@@ -4,63 +4,38 @@ use std::collections::BTreeSet;
 
 use super::phase::{Doing, During, Phase};
 use super::position::Plain;
-use super::switches::Broken;
 use super::words::{HENCHMEN, PRINCIPALITIES, SCORED, Word, number, word};
 
 impl Plain {
     /// What may be decided now; nothing when chance is asked.
-    pub(crate) fn legal(&self) -> BTreeSet<String> {
-        let mut choices = match self.phase.clone() {
+    pub(crate) fn choices(&self) -> BTreeSet<String> {
+        match self.phase.clone() {
             Phase::BeforeDie { completed } => self.before_die(completed),
             Phase::DieChosen { completed, die, face, apple, snake, fishes } => {
                 let mut choices = self.die_steps(die, face, apple, snake, fishes);
-                if !self.breaks(Broken::T15) {
-                    choices.extend(self.any_time(completed));
-                }
+                choices.extend(self.any_time(completed));
                 choices
             }
             Phase::Moved { completed, figure, eagle, fox } => self.moved(completed, figure, eagle, fox),
-            Phase::Acted { completed, figure, fox, staff } => self.acted(completed, figure, fox, staff),
-            Phase::Repeating { completed, fox, favor } => {
-                let mut choices = self.first_choices(&repetition(completed, fox), favor);
-                if self.breaks(Broken::T14) {
-                    choices.extend(self.any_time(completed));
-                }
-                choices
-            }
+            Phase::Acted { completed, fox, staff, .. } => self.acted(completed, fox, staff),
+            Phase::Repeating { completed, fox, favor } => self.first_choices(&repetition(completed, fox), favor),
             Phase::Exchanging { returned, .. } => self.exchange_choices(returned),
-            Phase::Discarding { doing } => self.discard_choices(&doing),
-            Phase::Drawing { during, .. } => {
-                let mut choices = self.draw_choices(&during);
-                if during == During::End && self.breaks(Broken::M09) {
-                    choices.extend(self.completions(0));
-                }
-                choices
-            }
+            Phase::Discarding { .. } => self.discard_choices(),
+            Phase::Drawing { .. } => self.draw_choices(),
             Phase::Tower { .. } => offered(self.tower_choices()),
             Phase::SecondManor { completed, .. } => {
                 let mut choices = offered(self.build_choices());
-                if !self.breaks(Broken::K07Between) {
-                    choices.extend(self.any_time(completed));
-                }
+                choices.extend(self.any_time(completed));
                 choices
             }
             Phase::SecondHenchman { completed, first, .. } => {
                 let mut choices = offered(self.second_henchman_choices(first));
-                if !self.breaks(Broken::K10Between) {
-                    choices.extend(self.any_time(completed));
-                }
+                choices.extend(self.any_time(completed));
                 choices
             }
             Phase::Grail { .. } => ["place grail".to_string(), "keep grail".to_string()].into(),
             _ => BTreeSet::new(),
-        };
-        if self.breaks(Broken::T12) && !choices.is_empty() {
-            if let Some(completed) = self.phase.clone().completed() {
-                choices.extend(self.any_time(*completed));
-            }
         }
-        choices
     }
 
     fn before_die(&self, completed: usize) -> BTreeSet<String> {
@@ -68,12 +43,7 @@ impl Plain {
         if self.own().merlin_die.is_some() {
             choices.insert("die merlin".to_string());
         }
-        if self.breaks(Broken::T02) {
-            choices.insert("end".to_string());
-        }
-        if !self.breaks(Broken::T09) {
-            choices.extend(self.any_time(completed));
-        }
+        choices.extend(self.any_time(completed));
         choices
     }
 
@@ -81,20 +51,19 @@ impl Plain {
     fn die_steps(&self, die: Word, face: usize, apple: bool, snake: bool, fishes: bool) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         let merlin = die == "merlin";
-        let apple_done = apple && !self.breaks(Broken::T13) || merlin && self.breaks(Broken::T06);
-        if self.own().apples > 0 && !apple_done {
+        if self.own().apples > 0 && !apple {
             choices.extend((1..=6).filter(|other| *other != face).map(|other| format!("apple {other}")));
         }
-        if self.has_flag("snake") && !snake && !(merlin && self.breaks(Broken::F05)) {
+        if self.has_flag("snake") && !snake {
             choices.insert("flag snake".to_string());
         }
         if self.has_flag("fishes") && !fishes && !merlin {
             choices.insert("flag fishes".to_string());
         }
-        if !fishes || self.breaks(Broken::F04) {
+        if !fishes {
             choices.insert("move clockwise".to_string());
         }
-        if fishes || merlin && !self.breaks(Broken::T04) || !merlin && self.breaks(Broken::T03) {
+        if fishes || merlin {
             choices.insert("move counter_clockwise".to_string());
         }
         choices
@@ -109,24 +78,15 @@ impl Plain {
         if self.has_flag("fox") && fox.is_none() {
             choices.extend(self.fox_spaces(completed, figure).iter().map(|space| format!("flag fox {space}")));
         }
-        let action = self.first_choices(&Doing { completed, figure, fox, repeated: false }, None);
-        let compulsory = self.breaks(Broken::T07) || fox.is_some() && self.breaks(Broken::F10);
-        if action.is_empty() || !compulsory {
-            choices.insert("decline".to_string());
-        }
-        if self.breaks(Broken::T10) {
-            choices.insert("end".to_string());
-        }
-        choices.extend(action);
+        choices.insert("decline".to_string());
+        choices.extend(self.first_choices(&Doing { completed, figure, fox, repeated: false }, None));
         choices
     }
 
     /// Where another player's knight stands and the action could do something once the flag is back (MER-F06).
     fn fox_spaces(&self, completed: usize, figure: Word) -> BTreeSet<usize> {
         let mut afterwards = self.clone();
-        if !self.breaks(Broken::F09) {
-            afterwards.use_flag("fox");
-        }
+        afterwards.use_flag("fox");
         let mut spaces = BTreeSet::new();
         for (seat, player) in self.players.iter().enumerate() {
             let Some(space) = player.knight else { continue };
@@ -141,12 +101,14 @@ impl Plain {
     }
 
     /// The staff and the end of the turn (MER-T08, MER-T10).
-    fn acted(&self, completed: usize, figure: Word, fox: Option<usize>, staff: Word) -> BTreeSet<String> {
+    fn acted(&self, completed: usize, fox: Option<usize>, staff: Word) -> BTreeSet<String> {
         let mut choices = self.any_time(completed);
         choices.insert("end".to_string());
-        let open = staff != "closed" || figure == "knight" && self.breaks(Broken::T08);
         let favor = SCORED.into_iter().find(|scored| *scored == staff);
-        if open && self.own().staffs > 0 && !self.first_choices(&repetition(completed, fox), favor).is_empty() {
+        if staff != "closed"
+            && self.own().staffs > 0
+            && !self.first_choices(&repetition(completed, fox), favor).is_empty()
+        {
             choices.insert("staff".to_string());
         }
         choices
@@ -169,8 +131,8 @@ impl Plain {
     }
 
     /// Decides; refuses what is not legal.
-    pub(crate) fn act(&mut self, action: &str) -> Result<(), String> {
-        if !self.legal().contains(action) {
+    pub(crate) fn decide(&mut self, action: &str) -> Result<(), String> {
+        if !self.choices().contains(action) {
             return Err(format!("{action:?} is not legal in {:?}", self.phase));
         }
         let words: Vec<&str> = action.split(' ').collect();
@@ -193,7 +155,6 @@ impl Plain {
             Phase::Acted { completed, fox, staff, .. } => {
                 self.own_mut().staffs -= 1;
                 let favor = SCORED.into_iter().find(|scored| *scored == staff);
-                let fox = if self.breaks(Broken::F08) { None } else { fox };
                 self.phase = Phase::Repeating { completed, fox, favor };
                 Ok(())
             }
@@ -251,11 +212,7 @@ impl Plain {
         let figure = if die == "merlin" { "merlin" } else { "knight" };
         let spaces = self.edition.ring.len();
         let steps = if clockwise { face } else { spaces - face };
-        let mut space = (self.space_of(figure) + steps) % spaces;
-        if self.breaks(Broken::T05) && self.players.iter().any(|p| p.knight == Some(space)) {
-            space = (space + 1) % spaces;
-        }
-        self.put_figure(figure, space);
+        self.put_figure(figure, (self.space_of(figure) + steps) % spaces);
         self.phase = Phase::Moved { completed, figure, eagle: false, fox: None };
     }
 
@@ -271,17 +228,12 @@ impl Plain {
             ["flag", "eagle"] => {
                 self.use_flag("eagle");
                 let spaces = self.edition.ring.len();
-                let across = if self.breaks(Broken::F07) { spaces / 4 } else { spaces / 2 };
-                self.put_figure(figure, (self.space_of(figure) + across) % spaces);
+                self.put_figure(figure, (self.space_of(figure) + spaces / 2) % spaces);
                 self.phase = Phase::Moved { completed, figure, eagle: true, fox };
             }
             ["flag", "fox", space] => {
                 self.use_flag("fox");
-                let space = number(space)?;
-                if self.breaks(Broken::F06) {
-                    self.put_figure(figure, space);
-                }
-                self.phase = Phase::Moved { completed, figure, eagle, fox: Some(space) };
+                self.phase = Phase::Moved { completed, figure, eagle, fox: Some(number(space)?) };
             }
             ["decline"] => self.phase = Phase::Acted { completed, figure, fox, staff: "closed" },
             words => return self.perform(words, &Doing { completed, figure, fox, repeated: false }),
@@ -292,17 +244,14 @@ impl Plain {
     /// All own traitors of one shield are discarded (MER-F02).
     fn dragon(&mut self, principality: Word) {
         self.use_flag("dragon");
-        let number = if self.breaks(Broken::F02) { 1 } else { self.own().traitors[principality] };
-        self.discard_traitors(self.me(), principality, number);
+        self.discard_traitors(self.me(), principality, self.own().traitors[principality]);
     }
 
     /// One own traitor is repelled without a shield, for 1 VP (MER-K08).
     fn repel_by_favor(&mut self, principality: Word) {
         let me = self.me();
         self.discard_traitors(me, principality, 1);
-        if !self.breaks(Broken::K08) {
-            self.score(me, 1);
-        }
+        self.score(me, 1);
         self.own_mut().seals.insert((HENCHMEN[1], 3), true);
     }
 

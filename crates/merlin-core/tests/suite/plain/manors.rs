@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::phase::{Doing, Phase};
 use super::position::{Plain, signed};
-use super::switches::Broken;
 use super::words::{KINDS, PRINCIPALITIES, Word, word};
 
 /// A place in the grid: row and column, also outside of it.
@@ -26,9 +25,8 @@ const DIRECTIONS: [Direction; 6] =
 
 /// The next place in a direction. Odd columns lie half a hex lower (MER-A20): going up sideways from one of them stays
 /// in the row, as going down sideways from an even column does.
-fn step((row, column): Place, direction: Direction, odd_is_lower: bool) -> Place {
-    let lower = (column.rem_euclid(2) == 1) == odd_is_lower;
-    let (up, down) = if lower { (row, row + 1) } else { (row - 1, row) };
+fn step((row, column): Place, direction: Direction) -> Place {
+    let (up, down) = if column.rem_euclid(2) == 1 { (row, row + 1) } else { (row - 1, row) };
     match direction {
         Direction::Up => (row - 1, column),
         Direction::Down => (row + 1, column),
@@ -63,18 +61,11 @@ impl Plain {
     pub(crate) fn eligible(&self, tile: usize) -> BTreeSet<Word> {
         let mut symbols = BTreeSet::new();
         for direction in DIRECTIONS {
-            let sideways = !matches!(direction, Direction::Up | Direction::Down);
-            if sideways && self.breaks(Broken::A19) {
-                continue;
-            }
             let mut place = self.place_of(tile);
             while self.tile_at(place).is_some() {
-                place = step(place, direction, !self.breaks(Broken::A20));
+                place = step(place, direction);
             }
-            let (row, mut column) = place;
-            if self.breaks(Broken::A20Corner) && !(0..self.rows_of_tiles()).contains(&row) {
-                column = column.clamp(0, self.columns() - 1);
-            }
+            let (row, column) = place;
             let Some(column) = usize::try_from(column).ok().filter(|c| *c < self.edition.columns) else {
                 continue; // out at the side, or through a corner
             };
@@ -104,9 +95,7 @@ impl Plain {
 
     pub(crate) fn build(&mut self, tile: usize, paid: Word, doing: &Doing, second: bool) {
         let me = self.me();
-        if !self.breaks(Broken::A18) {
-            self.put_back(me, ("material", paid));
-        }
+        self.put_back(me, ("material", paid));
         self.own_mut().manors -= 1;
         self.environs[tile].manor = Some(me);
         if self.environs[tile].tower && !self.tower_choices().is_empty() {
@@ -124,7 +113,7 @@ impl Plain {
                 choices.insert(format!("take {kind} {principality}"));
             }
         }
-        if self.own().influence_in_castle > 0 && !self.breaks(Broken::A21) {
+        if self.own().influence_in_castle > 0 {
             choices.extend(PRINCIPALITIES.into_iter().map(|p| format!("influence {p}")));
         }
         choices
@@ -142,13 +131,11 @@ impl Plain {
 
     /// A second manor (MER-K07), or the action is over.
     fn after_manor(&mut self, doing: &Doing, second: bool) {
-        let own_move = self.own_move(doing, Broken::K07Fox) || doing.repeated && self.breaks(Broken::K07Staff);
-        let again = !second && own_move && self.own().seal_up("builder");
+        let again = !second && doing.by_own_move() && self.own().seal_up("builder");
         if again && !self.build_choices().is_empty() {
             self.phase = Phase::SecondManor { completed: doing.completed, figure: doing.figure };
         } else {
-            let staff = !second || self.breaks(Broken::K07);
-            self.done(doing, if staff { "open" } else { "closed" });
+            self.done(doing, if second { "closed" } else { "open" });
         }
     }
 
@@ -166,9 +153,7 @@ impl Plain {
                     continue;
                 }
                 for direction in DIRECTIONS {
-                    if let Some(next) =
-                        self.tile_at(step(self.place_of(tile), direction, !self.breaks(Broken::E08Offset)))
-                    {
+                    if let Some(next) = self.tile_at(step(self.place_of(tile), direction)) {
                         if self.environs[next].terrain == self.environs[tile].terrain {
                             waiting.push(next);
                         }

@@ -8,7 +8,6 @@ use serde_json::{Map, Value, json};
 use super::edition::Edition;
 use super::phase::Phase;
 use super::position::{Knowledge, Plain, Player, Tile};
-use super::switches::Broken;
 use super::words::{
     Good, HENCHMEN, KINDS, PRINCIPALITIES, TERRAINS, Word, as_count, as_word, count, counts, field, list, maybe_count,
     named, yes,
@@ -16,7 +15,7 @@ use super::words::{
 
 impl Plain {
     /// The position as JSON.
-    pub(crate) fn describe(&self) -> Value {
+    pub(crate) fn written(&self) -> Value {
         let mut paper = json!({
             "round": self.round,
             "first": self.first,
@@ -40,20 +39,14 @@ impl Plain {
     }
 
     /// A position written down, loaded into a game of this edition.
-    pub(crate) fn from_start(
-        edition: &Value,
-        kings_favor: bool,
-        broken: Broken,
-        start: &Value,
-    ) -> Result<Self, String> {
+    pub(crate) fn read(edition: &Value, kings_favor: bool, start: &Value) -> Result<Self, String> {
         let mut display = Vec::new();
         for slot in list(start, "display")? {
             display.push(if slot.is_null() { None } else { Some(as_count(slot)?) });
         }
         Ok(Self {
-            edition: Rc::new(Edition::read(edition, broken)?),
+            edition: Rc::new(Edition::read(edition)?),
             kings_favor,
-            broken,
             round: count(start, "round")?,
             first: maybe_count(start, "first")?,
             turn: count(start, "turn")?,

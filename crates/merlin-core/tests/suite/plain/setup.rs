@@ -4,42 +4,34 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use serde_json::Value;
+use testkit::beside::Due;
 
 use super::edition::Edition;
 use super::phase::Phase;
 use super::position::{Plain, Player, Tile, every_good, everywhere};
-use super::switches::Broken;
 use super::words::{HENCHMEN, PRINCIPALITIES, TERRAINS, Word, number, word};
 
-/// Who decides next.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Turn {
-    Player(u8),
-    /// The source's name as records have it: the dice of seat 2 are `dice 2`, those of seat 0 just `dice`.
-    Chance(String),
-    Over,
-}
+/// What every player begins with (MER-S14, MER-S06).
+const TRAITORS_AT_SETUP: usize = 3;
+const CARDS_AT_SETUP: usize = 4;
 
 impl Plain {
     /// A new game that waits for its first player.
-    pub(crate) fn new(edition: &Value, players: usize, kings_favor: bool, broken: Broken) -> Result<Self, String> {
-        let most = if broken == Broken::S01 { 5 } else { 4 };
-        if !(2..=most).contains(&players) {
+    pub(crate) fn new(edition: &Value, players: usize, kings_favor: bool) -> Result<Self, String> {
+        if !(2..=4).contains(&players) {
             return Err(format!("2 to 4 players wanted, found {players} (MER-S01)"));
         }
-        let edition = Edition::read(edition, broken)?;
-        let apples = if broken == Broken::S05 { edition.apples } else { edition.apples.saturating_sub(players) };
+        let edition = Edition::read(edition)?;
         Ok(Self {
             kings_favor,
-            broken,
             round: 1,
             first: None,
             turn: 0,
             phase: Phase::FirstPlayer,
-            merlin: if broken == Broken::S02 { 1 } else { edition.space_of("dragon") },
-            grail: if broken == Broken::S03 { Some(0) } else { None },
+            merlin: edition.space_of("dragon"),
+            grail: None,
             excalibur: None,
-            apples,
+            apples: edition.apples.saturating_sub(players),
             goods: every_good(edition.goods),
             traitor_source: everywhere(edition.traitors),
             traitor_discard: everywhere(0),
@@ -53,33 +45,26 @@ impl Plain {
         })
     }
 
-    /// Who decides next.
-    pub(crate) fn turn(&self) -> Turn {
-        let seat = match &self.phase {
-            Phase::Over => return Turn::Over,
-            Phase::FirstPlayer => return Turn::Chance("first".to_string()),
-            Phase::Terrain => return Turn::Chance("terrain".to_string()),
-            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
-                return Turn::Chance("missions".to_string());
-            }
-            Phase::StartingTiles { .. } => return Turn::Chance("starting_tiles".to_string()),
-            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => return Turn::Chance("traitors".to_string()),
-            Phase::SetupDice { seat } | Phase::RoundDice { seat } => {
-                return Turn::Chance(if *seat == 0 { "dice".to_string() } else { format!("dice {seat}") });
-            }
-            Phase::Grail { .. } if !self.breaks(Broken::T11) => self.grail.unwrap_or_default(),
-            _ => self.me(),
+    /// What the game waits for. A source is named as records have it.
+    pub(crate) fn waits_for(&self) -> Due {
+        let source = match &self.phase {
+            Phase::Over => return Due::Over,
+            Phase::Grail { .. } => return Due::Player(self.grail.unwrap_or_default()),
+            Phase::FirstPlayer => "first",
+            Phase::Terrain => "terrain",
+            Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => "missions",
+            Phase::StartingTiles { .. } => "starting_tiles",
+            Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => "traitors",
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => "dice",
+            _ => return Due::Player(self.me()),
         };
-        Turn::Player(u8::try_from(seat).unwrap_or(u8::MAX))
+        Due::Chance(source.to_string())
     }
 
     /// What may come now, with weights; nothing when a player decides.
-    pub(crate) fn outcomes(&self) -> BTreeMap<String, u64> {
+    pub(crate) fn what_may_come(&self) -> BTreeMap<String, u64> {
         match &self.phase {
-            Phase::FirstPlayer => {
-                let seats = if self.breaks(Broken::S10) { 1 } else { self.players.len() };
-                (0..seats).map(|seat| (format!("first {}", seat + 1), 1)).collect()
-            }
+            Phase::FirstPlayer => (1..=self.players.len()).map(|seat| (format!("first {seat}"), 1)).collect(),
             Phase::Terrain => self.terrain_left(),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
                 let deck = if self.deck.is_empty() { &self.discard } else { &self.deck };
@@ -88,8 +73,7 @@ impl Plain {
             Phase::StartingTiles { left, .. } => left.iter().map(|tile| (format!("tile {tile}"), 1)).collect(),
             Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
                 let left = self.traitor_source.iter().filter(|(_, number)| **number > 0);
-                let weight = |number: usize| if self.breaks(Broken::S07) { 1 } else { number as u64 };
-                left.map(|(p, number)| (format!("traitor {p}"), weight(*number))).collect()
+                left.map(|(p, number)| (format!("traitor {p}"), *number as u64)).collect()
             }
             Phase::SetupDice { .. } | Phase::RoundDice { .. } => self.throws(),
             _ => BTreeMap::new(),
@@ -99,7 +83,7 @@ impl Plain {
     /// The weight of an outcome, if it may come now; without listing all throws of the dice.
     pub(crate) fn outcome_possible(&self, outcome: &str) -> Option<u64> {
         if !matches!(self.phase, Phase::SetupDice { .. } | Phase::RoundDice { .. }) {
-            return self.outcomes().get(outcome).copied();
+            return self.what_may_come().get(outcome).copied();
         }
         let dice = read_dice(outcome).ok()?;
         if self.stands(&dice) { Some(1) } else { None }
@@ -108,7 +92,7 @@ impl Plain {
     /// Whether four dice need not be rolled again (MER-S15).
     fn stands(&self, dice: &[usize; 4]) -> bool {
         let alike = |face: usize| dice.iter().filter(|d| **d == face).count();
-        dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3 || self.breaks(Broken::S15)))
+        dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3))
     }
 
     fn throws(&self) -> BTreeMap<String, u64> {
@@ -124,7 +108,7 @@ impl Plain {
 
     /// The tiles of each sort not yet laid (MER-S08).
     fn terrain_left(&self) -> BTreeMap<String, u64> {
-        let removed = usize::from(self.players.len() < 4 && !self.breaks(Broken::S08));
+        let removed = usize::from(self.players.len() < 4);
         let mut left = BTreeMap::new();
         for terrain in TERRAINS {
             for (tower, number) in [(false, self.edition.plain_tiles), (true, self.edition.tower_tiles)] {
@@ -140,7 +124,7 @@ impl Plain {
     }
 
     /// Takes an outcome in; refuses what cannot come.
-    pub(crate) fn resolve(&mut self, outcome: &str) -> Result<(), String> {
+    pub(crate) fn take_in(&mut self, outcome: &str) -> Result<(), String> {
         if self.outcome_possible(outcome).is_none() {
             return Err(format!("{outcome:?} cannot come in {:?}", self.phase));
         }
@@ -177,8 +161,7 @@ impl Plain {
 
     fn lay(&mut self, terrain: Word, tower: bool) {
         self.environs.push(Tile { terrain, tower, manor: None });
-        let early = self.breaks(Broken::S09) && self.environs.len() == 3 * self.edition.columns;
-        if early || self.terrain_left().is_empty() {
+        if self.terrain_left().is_empty() {
             self.phase = Phase::Display;
         }
     }
@@ -197,37 +180,28 @@ impl Plain {
     /// MER-S13.
     fn start_with(&mut self, tile: usize, seat: usize, mut left: Vec<usize>) {
         let gifts = self.edition.starting_tiles[tile].clone();
-        let counter = usize::from(!self.breaks(Broken::S13));
         let player = &mut self.players[seat];
         player.knight = Some(self.edition.space_of(gifts.knight));
         for good in gifts.goods {
             *player.goods.entry(good).or_default() += 1;
             *self.goods.entry(good).or_default() -= 1;
         }
-        player.influence_in_castle -= counter;
-        *player.influence.entry(gifts.influence).or_default() += counter;
+        player.influence_in_castle -= 1;
+        *player.influence.entry(gifts.influence).or_default() += 1;
         left.retain(|other| *other != tile);
         match self.seat_after(seat) {
             Some(seat) => self.phase = Phase::StartingTiles { seat, left },
-            None => self.ask_setup_traitor(self.first.unwrap_or_default(), self.traitors_at_setup()),
+            None => self.ask_setup_traitor(self.first.unwrap_or_default(), TRAITORS_AT_SETUP),
         }
-    }
-
-    fn traitors_at_setup(&self) -> usize {
-        if self.breaks(Broken::S14) { 2 } else { 3 }
-    }
-
-    fn cards_at_setup(&self) -> usize {
-        if self.breaks(Broken::S06) { 3 } else { 4 }
     }
 
     fn ask_setup_traitor(&mut self, seat: usize, left: usize) {
         if left > 0 && self.ready_traitors() {
             self.phase = Phase::SetupTraitors { seat, left };
         } else if let Some(next) = self.seat_after(seat) {
-            self.ask_setup_traitor(next, self.traitors_at_setup());
+            self.ask_setup_traitor(next, TRAITORS_AT_SETUP);
         } else {
-            self.ask_setup_hand(self.first.unwrap_or_default(), self.cards_at_setup());
+            self.ask_setup_hand(self.first.unwrap_or_default(), CARDS_AT_SETUP);
         }
     }
 
@@ -236,7 +210,7 @@ impl Plain {
             return;
         }
         if let Some(next) = self.seat_after(seat) {
-            self.ask_setup_hand(next, self.cards_at_setup());
+            self.ask_setup_hand(next, CARDS_AT_SETUP);
         } else {
             self.phase = Phase::SetupDice { seat: self.first.unwrap_or_default() };
         }
@@ -256,9 +230,6 @@ impl Plain {
         match slot {
             Some(slot) => self.display[slot] = Some(card),
             None => self.hold(seat, card),
-        }
-        if self.breaks(Broken::M07) && self.deck.is_empty() {
-            self.renew();
         }
     }
 

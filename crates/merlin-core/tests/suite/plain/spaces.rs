@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::edition::Site;
 use super::phase::{Doing, During, Phase};
 use super::position::{Plain, signed};
-use super::switches::Broken;
 use super::words::{Good, HENCHMEN, KINDS, PRINCIPALITIES, SCORED, Word, number, word};
 
 impl Plain {
@@ -32,16 +31,11 @@ impl Plain {
     fn principality_choices(&self, doing: &Doing, here: Word) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         for henchman in HENCHMEN {
-            if self.can_send(henchman, here) || self.breaks(Broken::A02) {
+            if self.can_send(henchman, here) {
                 choices.insert(format!("send {henchman} {here}"));
             }
-            let own_knight =
-                self.own_move(doing, Broken::K05Fox) && (doing.figure == "knight" || self.breaks(Broken::K05));
-            if own_knight && self.own().seals.contains_key(&(henchman, 2)) {
+            if doing.by_own_move() && doing.figure == "knight" && self.own().seals.contains_key(&(henchman, 2)) {
                 choices.extend(self.sendings(henchman, |_| true));
-                if let Some(place) = self.own().henchmen[henchman].filter(|_| self.breaks(Broken::K05Stay)) {
-                    choices.insert(format!("send {henchman} {place}"));
-                }
             }
         }
         choices
@@ -56,10 +50,10 @@ impl Plain {
     /// MER-A08, MER-A09 and MER-K09.
     fn points_choices(&self, doing: &Doing, icon: Word) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
-        if self.own().count_of(icon) > 0 || self.breaks(Broken::A23) {
+        if self.own().count_of(icon) > 0 {
             choices.insert(format!("score {icon}"));
         }
-        if self.own_move(doing, Broken::K09Fox) && self.own().seal_up("flag_bearer") {
+        if doing.by_own_move() && self.own().seal_up("flag_bearer") {
             choices.extend(SCORED.into_iter().map(|scored| format!("favor score {scored}")));
         }
         choices
@@ -70,18 +64,16 @@ impl Plain {
         let mut choices = BTreeSet::new();
         if icon == "henchman" {
             for henchman in HENCHMEN {
-                let anywhere = self.breaks(Broken::A11);
-                choices.extend(self.sendings(henchman, |p| anywhere || self.own().influence[p] > 0));
+                choices.extend(self.sendings(henchman, |p| self.own().influence[p] > 0));
             }
         } else {
             for principality in PRINCIPALITIES {
-                let influence = self.own().influence[principality] > 0 || self.breaks(Broken::A10);
-                if influence && self.on_board((icon, principality)) {
+                if self.own().influence[principality] > 0 && self.goods[&(icon, principality)] > 0 {
                     choices.insert(format!("take {icon} {principality}"));
                 }
             }
         }
-        if self.own_move(doing, Broken::K10Fox) && self.own().seal_up("lady_in_waiting") {
+        if doing.by_own_move() && self.own().seal_up("lady_in_waiting") {
             choices.extend(self.henchmen_by_favor(None));
         }
         choices
@@ -98,7 +90,7 @@ impl Plain {
     }
 
     pub(crate) fn second_henchman_choices(&self, first: Word) -> BTreeSet<String> {
-        self.henchmen_by_favor(if self.breaks(Broken::K10) { None } else { Some(first) })
+        self.henchmen_by_favor(Some(first))
     }
 
     /// MER-A14 and MER-A15.
@@ -108,17 +100,12 @@ impl Plain {
         for henchman in HENCHMEN {
             if let Some(place) = self.own().henchmen[henchman] {
                 let beside = self.edition.beside(place);
-                choices.extend(self.sendings(henchman, |p| beside.contains(&p) || self.breaks(Broken::A14)));
-            } else if all_home && !self.breaks(Broken::A15) {
+                choices.extend(self.sendings(henchman, |p| beside.contains(&p)));
+            } else if all_home {
                 choices.extend(self.sendings(henchman, |_| true));
             }
         }
         choices
-    }
-
-    /// Whether the board holds a good.
-    fn on_board(&self, good: Good) -> bool {
-        self.goods[&good] > 0 || self.breaks(Broken::A22)
     }
 
     /// MER-A16: the good returned.
@@ -135,10 +122,9 @@ impl Plain {
     /// MER-A16: the good taken, not the one returned.
     pub(crate) fn exchange_choices(&self, returned: Good) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
-        for (kind, principality) in self.goods.keys() {
-            let good = (*kind, *principality);
-            if self.on_board(good) && (good != returned || self.breaks(Broken::A16)) {
-                choices.insert(format!("take {kind} {principality}"));
+        for (good, number) in &self.goods {
+            if *number > 0 && *good != returned {
+                choices.insert(format!("take {} {}", good.0, good.1));
             }
         }
         choices
@@ -193,8 +179,7 @@ impl Plain {
                 self.send(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?);
             }
             ["score", scored] => {
-                let points = self.points_for(scored);
-                self.score(self.me(), signed(points));
+                self.score(self.me(), signed(self.own().count_of(scored)));
             }
             ["take", "grail"] => self.take_grail(),
             ["take", "excalibur"] => self.take_excalibur(),
@@ -208,20 +193,9 @@ impl Plain {
         Ok(())
     }
 
-    /// MER-A08 and MER-A09.
-    fn points_for(&self, scored: &str) -> usize {
-        if self.breaks(Broken::A08) && scored != "influence" {
-            1
-        } else if self.breaks(Broken::A09) && scored == "influence" {
-            self.own().influence_in_castle
-        } else {
-            self.own().count_of(scored)
-        }
-    }
-
     /// The action is over; `staff` says how a staff would repeat it (MER-T08).
     pub(crate) fn done(&mut self, doing: &Doing, staff: Word) {
-        let repeatable = doing.figure == "merlin" && (!doing.repeated || self.breaks(Broken::T08Twice));
+        let repeatable = doing.figure == "merlin" && !doing.repeated;
         self.phase = Phase::Acted {
             completed: doing.completed,
             figure: doing.figure,
@@ -231,8 +205,7 @@ impl Plain {
     }
 
     fn take_grail(&mut self) {
-        let held = self.grail == Some(self.me()) && self.breaks(Broken::A13Holder);
-        if self.apples > 0 && !held && !self.breaks(Broken::A13) {
+        if self.apples > 0 {
             self.apples -= 1;
             self.own_mut().apples += 1;
         }
@@ -240,25 +213,21 @@ impl Plain {
     }
 
     fn take_excalibur(&mut self) {
-        if self.excalibur.is_none() || !self.breaks(Broken::A12) {
-            self.excalibur = Some(self.me());
-        }
+        self.excalibur = Some(self.me());
     }
 
     /// MER-K09; the seal is used on the first action, not on its repetition.
     fn score_by_favor(&mut self, scored: Word, doing: &Doing) {
-        let more = usize::from(!self.breaks(Broken::K09));
-        self.score(self.me(), signed(self.own().count_of(scored) + more));
+        self.score(self.me(), signed(self.own().count_of(scored) + 1));
         if !doing.repeated {
             self.own_mut().seals.insert(("flag_bearer", 3), true);
         }
-        self.done(doing, if self.breaks(Broken::K09Staff) { "open" } else { scored });
+        self.done(doing, scored);
     }
 
     /// MER-K10: the seal turns with the first henchman.
     fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) {
-        let turned = !self.breaks(Broken::K10Seal);
-        self.own_mut().seals.insert(("lady_in_waiting", 3), turned);
+        self.own_mut().seals.insert(("lady_in_waiting", 3), true);
         self.send(henchman, principality);
         if self.second_henchman_choices(henchman).is_empty() {
             self.done(doing, "closed");
