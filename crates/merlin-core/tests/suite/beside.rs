@@ -2,7 +2,7 @@
 //! decides, what is legal, what chance may bring, the position and the result. Each step of a rule test is compared in the
 //! same way (`testkit::Play`).
 //!
-//! `MERLIN_PLAIN_GAMES` sets the number of random games (60 if it is not set).
+//! `MERLIN_PLAIN_GAMES` sets the number of random games (24 if it is not set).
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ fn choose(legal: &BTreeSet<String>, _: &Value, numbers: &mut Numbers) -> String 
 
 /// The number of random games.
 fn games() -> u64 {
-    std::env::var("MERLIN_PLAIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
+    std::env::var("MERLIN_PLAIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(24)
 }
 
 /// Walks both through one game; the seed decides how many play, and whether with King's Favor.

@@ -5,19 +5,54 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::Walker;
+use super::{Due, Finish, Walker};
+
+/// Everything that can be seen of an implementation at a position.
+#[derive(Debug)]
+pub(super) struct Seen {
+    pub(super) due: Due,
+    pub(super) legal: BTreeSet<String>,
+    pub(super) outcomes: BTreeMap<String, u64>,
+    pub(super) position: Value,
+    views: Option<Vec<Value>>,
+    result: Option<Finish>,
+    rest: String,
+}
+
+pub(super) fn look(at: &dyn Walker) -> Seen {
+    Seen {
+        due: at.due(),
+        legal: at.legal(),
+        outcomes: at.outcomes(),
+        position: at.describe(),
+        views: at.views(),
+        result: at.result(),
+        rest: at.rest(),
+    }
+}
+
+impl Seen {
+    /// The first difference in words, if there is one.
+    pub(super) fn equals(&self, other: &Self) -> Result<(), String> {
+        same_data("position", &self.position, &other.position)?;
+        same("turn", &self.due, &other.due)?;
+        if let (Some(here), Some(there)) = (&self.views, &other.views) {
+            same("number of views", &here.len(), &there.len())?;
+            here.iter().zip(there).try_for_each(|(here, there)| same_data("view", here, there))?;
+        }
+        same("result", &self.result, &other.result)?;
+        same("besides", &self.rest, &other.rest)?;
+        same_sets("legal actions", &self.legal, &other.legal)?;
+        if self.outcomes == other.outcomes {
+            return Ok(());
+        }
+        same_sets("outcomes", &weighted(&self.outcomes), &weighted(&other.outcomes))
+    }
+}
 
 /// Compares everything that can be seen of two implementations; the first difference in words.
 pub fn equal_here(one: &dyn Walker, other: &dyn Walker) -> Result<(), String> {
-    same_data("position", &one.describe(), &other.describe())?;
-    same("turn", &one.due(), &other.due())?;
-    if let (Some(here), Some(there)) = (one.views(), other.views()) {
-        same_data("views", &here.into(), &there.into())?;
-    }
-    same("result", &one.result(), &other.result())?;
-    same("besides", &one.rest(), &other.rest())?;
-    same_sets("legal actions", &one.legal(), &other.legal())?;
-    same_sets("outcomes", &weighted(&one.outcomes()), &weighted(&other.outcomes()))
+    look(one).equals(&look(other))
 }
 
 fn same<T: PartialEq + Debug>(what: &str, here: &T, there: &T) -> Result<(), String> {

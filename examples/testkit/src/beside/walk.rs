@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{Due, Walker, equal_here};
+use super::compare::{Seen, look};
+use super::{Due, Walker};
 
 /// Numbers that look random and are the same for ever (`SplitMix64`).
 #[derive(Clone, Debug)]
@@ -112,21 +113,21 @@ fn step(
     numbers: &mut Numbers,
     met: &mut Counts,
 ) -> Result<Option<String>, String> {
-    equal_here(one, other)?;
-    let here = one.describe();
-    *met.entry(format!("phase {}", name_of(&here["phase"]))).or_default() += 1;
+    let seen = look(one);
+    seen.equals(&look(other))?;
+    let Seen { due, legal, outcomes, position, .. } = seen;
+    *met.entry(format!("phase {}", name_of(&position["phase"]))).or_default() += 1;
     if steps.len() as u64 == walk.limit {
         return Ok(None);
     }
-    let (legal, outcomes) = (one.legal(), one.outcomes());
     let given = walk.given.get(steps.len()).map(|step| (*step).to_owned());
     let given = given.filter(|step| legal.contains(step) || outcomes.contains_key(step));
-    let (step, here, there) = match one.due() {
+    let (step, here, there) = match due {
         Due::Over => return Ok(None),
-        Due::Player(_) if legal.is_empty() => return Err(format!("a dead end: {here}")),
-        Due::Chance(_) if outcomes.is_empty() => return Err(format!("nothing can come: {here}")),
+        Due::Player(_) if legal.is_empty() => return Err(format!("a dead end: {position}")),
+        Due::Chance(_) if outcomes.is_empty() => return Err(format!("nothing can come: {position}")),
         Due::Player(_) => {
-            let action = given.unwrap_or_else(|| (walk.choose)(&legal, &here, numbers));
+            let action = given.unwrap_or_else(|| (walk.choose)(&legal, &position, numbers));
             *met.entry((walk.kind)(&action)).or_default() += 1;
             let (here, there) = (one.act(&action), other.act(&action));
             (action, here, there)
