@@ -49,9 +49,22 @@ pub fn random_match<G: Game>(game: G, seed: u64) -> Table<G> {
 /// # Panics
 ///
 /// Where a legal action or a possible outcome is refused, and where the game does not end within its bound.
-pub fn random_game<G: Game>(game: &G, seed: u64, mut look: impl FnMut(&G::State, &[G::Event])) -> G::State {
-    let mut rng = Seed::from_u64(seed).rng();
-    let (mut state, mut log) = (game.start(), Vec::new());
+pub fn random_game<G: Game>(game: &G, seed: u64, look: impl FnMut(&G::State, &[G::Event])) -> G::State {
+    random_game_from(game, &game.start(), seed, look)
+}
+
+/// The same from any position.
+///
+/// # Panics
+///
+/// As [`random_game`] does.
+pub fn random_game_from<G: Game>(
+    game: &G,
+    state: &G::State,
+    seed: u64,
+    mut look: impl FnMut(&G::State, &[G::Event]),
+) -> G::State {
+    let (mut state, mut rng, mut log) = (state.clone(), Seed::from_u64(seed).rng(), Vec::new());
     for _ in 0..=game.max_steps() {
         look(&state, &log);
         log.clear();

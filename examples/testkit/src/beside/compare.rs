@@ -19,13 +19,20 @@ pub(super) struct Seen {
     rest: String,
 }
 
-pub(super) fn look(at: &dyn Walker) -> Seen {
+/// Looks at both. The first need not write its views where the other has none.
+pub(super) fn look(one: &dyn Walker, other: &dyn Walker) -> (Seen, Seen) {
+    let there = seen(other, other.views());
+    let views = if there.views.is_some() { one.views() } else { None };
+    (seen(one, views), there)
+}
+
+fn seen(at: &dyn Walker, views: Option<Vec<Value>>) -> Seen {
     Seen {
         due: at.due(),
         legal: at.legal(),
         outcomes: at.outcomes(),
         position: at.describe(),
-        views: at.views(),
+        views,
         result: at.result(),
         rest: at.rest(),
     }
@@ -52,7 +59,8 @@ impl Seen {
 
 /// Compares everything that can be seen of two implementations; the first difference in words.
 pub fn equal_here(one: &dyn Walker, other: &dyn Walker) -> Result<(), String> {
-    look(one).equals(&look(other))
+    let (here, there) = look(one, other);
+    here.equals(&there)
 }
 
 fn same<T: PartialEq + Debug>(what: &str, here: &T, there: &T) -> Result<(), String> {

@@ -113,9 +113,9 @@ fn step(
     numbers: &mut Numbers,
     met: &mut Counts,
 ) -> Result<Option<String>, String> {
-    let seen = look(one);
-    seen.equals(&look(other))?;
-    let Seen { due, legal, outcomes, position, .. } = seen;
+    let (here, there) = look(one, other);
+    here.equals(&there)?;
+    let Seen { due, legal, outcomes, position, .. } = here;
     *met.entry(format!("phase {}", name_of(&position["phase"]))).or_default() += 1;
     if steps.len() as u64 == walk.limit {
         return Ok(None);
