@@ -1,6 +1,6 @@
 //! The three catalogues, and where what names their rows is found.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use erben_core::Erben;
@@ -103,18 +103,6 @@ impl Catalogue {
             scan::tests(&scan::text(path)).into_iter().map(move |(name, rows)| (format!("{file}::{name}"), rows))
         });
         all.collect()
-    }
-
-    /// How many ways of breaking each row the second implementation has.
-    pub(crate) fn switches(&self) -> BTreeMap<String, usize> {
-        let mut found = BTreeMap::new();
-        let plain = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "plain");
-        for path in scan::sources(&self.engine().join("tests")).into_iter().filter(plain) {
-            for row in scan::switches(&scan::text(&path), self.prefix) {
-                *found.entry(row).or_default() += 1;
-            }
-        }
-        found
     }
 
     /// What the events cite, by their comments and by their code.

@@ -11,7 +11,6 @@ use super::scan::Row;
 struct Coverage {
     rows: Vec<Row>,
     tests: BTreeMap<String, Vec<String>>,
-    switches: BTreeMap<String, usize>,
     refusals: BTreeMap<String, BTreeSet<String>>,
     events: BTreeMap<String, BTreeSet<String>>,
     problems: BTreeSet<String>,
@@ -34,7 +33,6 @@ impl Coverage {
         let mut all = Self {
             rows: catalogue.rows(),
             tests: BTreeMap::new(),
-            switches: catalogue.switches(),
             refusals: BTreeMap::new(),
             events: BTreeMap::new(),
             problems: catalogue.problems(),
@@ -117,14 +115,14 @@ fn line(page: &mut String, line: std::fmt::Arguments<'_>) {
 }
 
 fn summary(page: &mut String, all: &[(&Catalogue, Coverage)]) {
-    *page += "| game | rows | with tests | broken on purpose | came up in play | cited, but never came up | cited by no event or refusal |\n";
-    *page += "|---|---|---|---|---|---|---|\n";
+    *page +=
+        "| game | rows | with tests | came up in play | cited, but never came up | cited by no event or refusal |\n";
+    *page += "|---|---|---|---|---|---|\n";
     for (catalogue, coverage) in all {
         let [met, unmet, uncited] = [Shown::Met, Shown::Unmet, Shown::Uncited].map(|shown| coverage.those(shown).len());
         let tested = coverage.count(|row| coverage.tests.contains_key(row));
-        let broken = coverage.count(|row| coverage.switches.contains_key(row));
         let (game, rows) = (catalogue.game, coverage.rows.len());
-        line(page, format_args!("| {game} | {rows} | {tested} | {broken} | {met} | {unmet} | {uncited} |"));
+        line(page, format_args!("| {game} | {rows} | {tested} | {met} | {unmet} | {uncited} |"));
     }
 }
 
@@ -135,7 +133,6 @@ fn legend(page: &mut String) {
             "
 - **tests** name the row in a `/// Covers:` line. They play prepared positions, so that they need no luck to reach a row:
   they hold the rows that play never meets as well.
-- **broken** is in how many ways the second, plain implementation can break the row; a test shows that each is noticed.
 - **refusals** and **events** are the kinds that cite the row; {PROBLEM} where one that is described can be refused by it.
   A row that no event and no refusal cites defines a word, limits another row or describes data: it shows in its tests.
 - **in play**: {} games of each kind with the seeds 0 to {}, the numbers of players and (Merlin) modules taken in turn, all
@@ -161,16 +158,16 @@ fn section(page: &mut String, catalogue: &Catalogue, coverage: &Coverage) {
         ),
     );
     unmet(page, catalogue, coverage);
-    *page += "| row | about | tests | broken | refusals | events | in play |\n|---|---|---|---|---|---|---|\n";
+    *page += "| row | about | tests | refusals | events | in play |\n|---|---|---|---|---|---|\n";
     for row in &coverage.rows {
         let id = row.id.as_str();
-        let (about, broken) = (about(&row.says), coverage.switches.get(id).copied().unwrap_or(0));
+        let about = about(&row.says);
         let tests = listed(coverage.tests.get(id).map_or(&[], Vec::as_slice));
         let refused = coverage.refusals.get(id).into_iter().flatten().map(String::as_str);
         let refusals = joined(refused.chain(coverage.problems.contains(id).then_some(PROBLEM)));
         let events = joined(coverage.events.get(id).into_iter().flatten().map(String::as_str));
         let played = played(coverage, id);
-        line(page, format_args!("| {id} | {about} | {tests} | {broken} | {refusals} | {events} | {played} |"));
+        line(page, format_args!("| {id} | {about} | {tests} | {refusals} | {events} | {played} |"));
     }
     page.push('\n');
 }

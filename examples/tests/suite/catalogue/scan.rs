@@ -78,16 +78,6 @@ pub(crate) fn strays(source: &str) -> usize {
     source.lines().filter(|line| line.trim().starts_with(COVERS.trim_end())).count() - tests(source).len()
 }
 
-/// The switches by which a second implementation breaks rows on purpose, as in `(Broken::T08Twice, "what happens")`: the
-/// first three letters of a switch are its row's.
-pub(crate) fn switches(source: &str, prefix: &str) -> Vec<String> {
-    let entries = source.split('(').filter_map(|rest| rest.strip_prefix("Broken::").or(rest.strip_prefix("B::")));
-    let names = entries.filter_map(|rest| rest.split_once(", ")).map(|(name, _)| name);
-    let names = names.filter(|name| name.chars().all(char::is_alphanumeric));
-    let rows = names.filter_map(|name| name.get(..3).filter(|row| letter_and_number(row).is_some()));
-    rows.map(|row| format!("{prefix}{row}")).collect()
-}
-
 /// The IDs that stand alone in strings: what is wrong with an edition or a position names its row so.
 pub(crate) fn quoted(source: &str, prefix: &str) -> BTreeSet<String> {
     let strings = source.split('"').skip(1).step_by(2).filter(|string| string.len() == prefix.len() + 3);
@@ -175,14 +165,12 @@ fn rows_and_ids_are_seen() {
 }
 
 #[test]
-fn tests_and_switches_are_seen() {
+fn tests_and_quoted_rows_are_seen() {
     let source =
         "/// Covers: MOR-S01, MOR-Z99\n#[test]\nfn a() {}\n/// Covers: MOR-B05\nfn no_test() {}\n#[test]\nfn b() {}\n";
     assert_eq!(tests(source), [("a".to_string(), vec!["MOR-S01".to_string(), "MOR-Z99".to_string()])]);
     assert_eq!((strays(source), strays("    /// Covers: MOR-S01\n    #[test]\n    fn a() {}\n")), (1, 0));
-    let source = "if is(Broken::S02) { (Broken::S01, \"MOR-S01\", \"so\"), (B::T08Twice, \"x\"), (Broken::None, x)";
-    assert_eq!(switches(source, "MOR-"), ["MOR-S01", "MOR-T08"]);
-    assert_eq!(quoted(source, "MOR-"), ids("MOR-S01", "MOR-"));
+    assert_eq!(quoted("(at, \"MOR-S01\", \"so\"), (\"see MOR-S02\")", "MOR-"), ids("MOR-S01", "MOR-"));
 }
 
 #[test]
