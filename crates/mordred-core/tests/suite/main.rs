@@ -4,8 +4,8 @@
 mod common;
 mod plain;
 
+mod beside;
 mod census;
-mod compare;
 mod conformance;
 mod door;
 mod frozen;

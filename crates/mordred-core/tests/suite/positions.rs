@@ -27,7 +27,7 @@ fn lists_longer_than_they_can_be_are_not_read() {
     setup.spec.markers.extend(many());
     setup.spec.attacked = many().into_iter().map(|at| AttackSpec { castle: at.clone(), target: at }).collect();
     setup.spec.players[1].villages = many().into_iter().map(|at| VillageSpec { at, chips: 0 }).collect();
-    let wrong = Play::start(4).game.state_from_spec(&setup.spec).expect_err("far too long");
+    let wrong = Play::start(4, &[]).game.state_from_spec(&setup.spec).expect_err("far too long");
     // One for each list, one for each entry read but the home's marker, and all names of an attack's castle.
     assert_eq!(wrong.len(), 3 + 127 + 128 + 512);
     let first = wrong.first().expect("many").to_string();
@@ -64,7 +64,7 @@ fn only_a_castle_beside_a_marker_is_rolled_for() {
 #[test]
 fn a_bank_that_could_pay_every_roll_ended_no_game() {
     let ended = |bank| broken(&on(PhaseSpec::Over { by: Ending::Bank }).bank(bank));
-    let most = Play::start(4).game.edition().action_table().most_demand();
+    let most = Play::start(4, &[]).game.edition().action_table().most_demand();
     assert_eq!((ended(most - 1), ended(most)), (vec![], vec!["MOR-R04"]));
 }
 
@@ -292,9 +292,9 @@ fn without_3_bp_the_list_of_actions_ends_before_two_dice() {
 /// Covers: MOR-B13
 #[test]
 fn the_end_of_a_turn_is_one_word() {
-    let game = Play::start(4).game;
-    assert_eq!(Action::parse_in(&game, "end").map_err(|_| ()), Ok(Action::End));
+    let game = &Play::start(4, &[]).game;
+    assert_eq!(Action::parse_in(game, "end").map_err(|_| ()), Ok(Action::End));
     for wrong in ["end ", "end now", "ends", "End"] {
-        assert!(Action::parse_in(&game, wrong).is_err(), "{wrong}");
+        assert!(Action::parse_in(game, wrong).is_err(), "{wrong}");
     }
 }

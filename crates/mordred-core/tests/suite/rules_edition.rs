@@ -1,6 +1,6 @@
 //! Edition data: rows MOR-X01 to MOR-X05.
 
-use crate::common::{P1, P2, Play, naming, raiding, spending};
+use crate::common::{Ask as _, P1, P2, Play, naming, raiding, spending};
 use mordred_core::table_common::{Game, MAX_RECORD_STEPS, Stored};
 use mordred_core::{Cell, Column, EditionSpec, LocationSpec, Mordred, PhaseSpec};
 
@@ -36,7 +36,7 @@ fn cells_are_1_bp_or_more_or_mordred_1_to_3() {
 /// Covers: MOR-X01
 #[test]
 fn the_default_table_is_what_is_known_of_the_printed_one() {
-    let play = Play::start(3);
+    let play = Play::start(3, &[]);
     let cells = |column| {
         let cell = |face| play.game.edition().action_table().cell(column, face);
         mordred_core::table_common::Face::ALL.map(cell)
@@ -55,14 +55,14 @@ fn an_edition_brings_its_own_table() {
     let mut play = naming()
         .edition(|edition| edition.action_table.a = ["7", "M3", "1", "1", "1", "1"].map(String::from).into())
         .play();
-    play.act(&["column A"]).roll("dice 1 2");
-    assert_eq!((play.bp(P1), play.phase()), (7, PhaseSpec::Raid { left: 3, rolled: 3 }));
+    play.act(&["column A"]).chance("dice 1 2");
+    assert_eq!((play.bp(P1), play.spec().phase), (7, PhaseSpec::Raid { left: 3, rolled: 3 }));
 }
 
 /// Covers: MOR-X01
 #[test]
 fn no_match_is_longer_than_the_game_says() {
-    let most = |players| Play::start(players).game.max_steps();
+    let most = |players| Play::start(players, &[]).game.max_steps();
     // At most 150 dice give BP and 4 x 13 + 150 + 6 = 208 give points: 358 dice, 181 turns of column, roll and end, 208
     // targets with a castle die each, 150 BP spent 1 by 1 with a die each, and the first player.
     assert_eq!(most(4), 1 + 3 * 181 + 2 * 208 + 2 * 150);
@@ -76,7 +76,7 @@ fn no_match_is_longer_than_the_game_says() {
 /// Covers: MOR-X02
 #[test]
 fn the_default_map_is_wales() {
-    let play = Play::start(4);
+    let play = Play::start(4, &[]);
     let (edition, map) = (play.game.edition(), play.game.map());
     let spec = edition.spec();
     assert_eq!((spec.home.as_str(), spec.locations.len()), ("Anglesey", 65));
@@ -92,7 +92,7 @@ fn the_default_map_is_wales() {
 /// Covers: MOR-X02
 #[test]
 fn the_terrain_of_a_location_is_the_editions() {
-    let play = Play::start(4);
+    let play = Play::start(4, &[]);
     for location in &play.game.edition().spec().locations {
         assert_eq!(play.game.map().terrain(play.at(&location.name)).name(), location.terrain, "{}", location.name);
     }
@@ -170,7 +170,7 @@ fn a_map_has_2_to_128_locations_and_512_links_at_most() {
 /// Covers: MOR-X03
 #[test]
 fn the_bank_is_150_unless_the_edition_says_otherwise() {
-    assert_eq!(Play::start(3).state.bank(), 150);
+    assert_eq!(Play::start(3, &[]).state.bank(), 150);
     let start = |bank| {
         let game = Mordred::open(EditionSpec { bank, ..EditionSpec::default() }, 3, &[]);
         game.map(|game| game.start().bank()).map_err(|wrong| wrong.first().map_or("", |problem| problem.rule))
@@ -236,9 +236,9 @@ fn another_home_is_mordreds_home() {
         spending().edition(|e| e.home = "Cardiff".into()).bp(P1, 9).castle(P1, "Caerleon", 1).castle(P1, "Bangor", 1);
     setup.spec.markers = vec!["Cardiff".into(), "Anglesey".into()];
     let mut play = setup.play();
-    play.act(&["attack Anglesey from Bangor with 1"]).roll("die 6");
+    play.act(&["attack Anglesey from Bangor with 1"]).chance("die 6");
     assert_eq!(play.ended_by(), None);
-    play.act(&["attack Cardiff from Caerleon with 1"]).roll("die 6");
+    play.act(&["attack Cardiff from Caerleon with 1"]).chance("die 6");
     assert_eq!(play.ended_by(), Some("MOR-E05"));
 }
 
@@ -272,7 +272,7 @@ fn two_can_play_where_the_edition_lets_them() {
     let mut play = raiding(1).edition(|e| e.players = vec![2]).players(2).play();
     play.act(&["raid Bangor", "end"]);
     assert_eq!(play.state.active(), P2);
-    play.act(&["column A"]).roll("dice 2 2").act(&["end"]);
+    play.act(&["column A"]).chance("dice 2 2").act(&["end"]);
     assert_eq!(play.state.active(), P1);
 }
 

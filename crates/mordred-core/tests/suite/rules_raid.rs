@@ -1,6 +1,6 @@
 //! Mordred's attacks: rows MOR-A01 to MOR-A13.
 
-use crate::common::{P1, P2, P3, Setup, naming, raiding};
+use crate::common::{Ask as _, P1, P2, P3, Setup, naming, raiding};
 use mordred_core::{Event, LocationSpec, PhaseSpec};
 
 /// A map of three in a row: Home, Ford, Mill.
@@ -30,8 +30,8 @@ fn attacks_come_one_by_one_before_any_bp_is_spent() {
     );
     assert_eq!(play.legal(""), ["raid Bangor", "raid Caernarfon"]);
     play.act(&["raid Bangor"]);
-    assert_eq!(play.phase(), PhaseSpec::Defence { target: "Bangor".into(), left: 2, rolled: 2 });
-    play.roll("die 6");
+    assert_eq!(play.spec().phase, PhaseSpec::Defence { target: "Bangor".into(), left: 2, rolled: 2 });
+    play.chance("die 6");
     assert!(play.marker("Bangor"));
     assert!(play.legal("raid").contains(&"Conwy".to_string()), "the second target is chosen knowing the first result");
     play.act(&["raid Conwy", "build Wrexham"]);
@@ -66,7 +66,7 @@ fn vacant_locations_and_unprotected_villages_fall_at_once() {
     assert!(play.marker("Bangor"));
     play.act(&["raid Caernarfon"]);
     assert!(play.marker("Caernarfon"));
-    assert_eq!((play.owner("Caernarfon"), play.phase()), (None, PhaseSpec::Spend));
+    assert_eq!((play.owner("Caernarfon"), play.spec().phase), (None, PhaseSpec::Spend));
     assert!(play.log.contains(&Event::Fell { location: play.at("Caernarfon"), lost: Some(P2) }));
 }
 
@@ -75,7 +75,7 @@ fn vacant_locations_and_unprotected_villages_fall_at_once() {
 fn a_castle_falls_when_the_die_less_its_chips_is_3_or_more() {
     for (chips, die, falls) in (1..=3).flat_map(|chips| (1..=6).map(move |die| (chips, die, die >= 3 + chips))) {
         let mut play = raiding(1).castle(P2, "Bangor", chips).play();
-        play.act(&["raid Bangor"]).roll(&format!("die {die}"));
+        play.act(&["raid Bangor"]).chance(&format!("die {die}"));
         assert_eq!(play.marker("Bangor"), falls, "{chips} chips, die {die}");
         let owner_and_chips = if falls { (None, 0) } else { (Some(P2), chips) };
         assert_eq!((play.owner("Bangor"), play.chips("Bangor")), owner_and_chips, "{chips} chips, die {die}");
@@ -86,9 +86,9 @@ fn a_castle_falls_when_the_die_less_its_chips_is_3_or_more() {
 #[test]
 fn a_failed_attack_costs_no_marker_and_counts_its_point() {
     let mut play = raiding(1).castle(P2, "Bangor", 1).play();
-    play.act(&["raid Bangor"]).roll("die 3");
+    play.act(&["raid Bangor"]).chance("die 3");
     assert_eq!((play.game.markers_left(&play.state), play.state.markers().len()), (32, 1));
-    assert_eq!((play.track(P1), play.phase()), (1, PhaseSpec::Spend));
+    assert_eq!((play.track(P1), play.spec().phase), (1, PhaseSpec::Spend));
 }
 
 /// Covers: MOR-A05
@@ -96,10 +96,10 @@ fn a_failed_attack_costs_no_marker_and_counts_its_point() {
 fn the_last_marker_of_a_failed_attack_was_never_placed() {
     let last = raiding(1).edition(|edition| edition.markers = 2).castle(P2, "Bangor", 1);
     let mut failed = last.clone().play();
-    failed.act(&["raid Bangor"]).roll("die 3");
+    failed.act(&["raid Bangor"]).chance("die 3");
     assert_eq!((failed.ended_by(), failed.track(P1)), (None, 1));
     let mut done = last.play();
-    done.act(&["raid Bangor"]).roll("die 4");
+    done.act(&["raid Bangor"]).chance("die 4");
     assert_eq!(done.ended_by(), Some("MOR-A11"));
 }
 
@@ -107,7 +107,12 @@ fn the_last_marker_of_a_failed_attack_was_never_placed() {
 #[test]
 fn a_castle_may_be_attacked_again_in_the_same_turn() {
     let mut play = raiding(3).castle(P1, "Bangor", 3).play();
-    play.act(&["raid Bangor"]).roll("die 5").act(&["raid Bangor"]).roll("die 1").act(&["raid Bangor"]).roll("die 6");
+    play.act(&["raid Bangor"])
+        .chance("die 5")
+        .act(&["raid Bangor"])
+        .chance("die 1")
+        .act(&["raid Bangor"])
+        .chance("die 6");
     assert!(play.marker("Bangor"));
 }
 
@@ -125,7 +130,7 @@ fn attacking_is_compulsory_even_against_an_own_village_and_the_only_target() {
 fn without_targets_attacks_lapse_and_their_points_count() {
     let mut play = in_a_row(raiding(5)).play();
     play.act(&["raid Ford", "raid Mill"]);
-    assert_eq!((play.phase(), play.track(P1)), (PhaseSpec::Spend, 5));
+    assert_eq!((play.spec().phase, play.track(P1)), (PhaseSpec::Spend, 5));
     assert!(play.log.contains(&Event::RaidsLapsed { left: 3 }));
 }
 
@@ -133,10 +138,10 @@ fn without_targets_attacks_lapse_and_their_points_count() {
 #[test]
 fn without_targets_at_the_roll_nobody_is_asked() {
     let mut play = in_a_row(naming()).markers(&["Ford", "Mill"]).play();
-    play.act(&["column C"]).roll("dice 1 4");
-    assert_eq!((play.phase(), play.track(P1), play.bp(P1)), (PhaseSpec::Spend, 3, 5));
+    play.act(&["column C"]).chance("dice 1 4");
+    assert_eq!((play.spec().phase, play.track(P1), play.bp(P1)), (PhaseSpec::Spend, 3, 5));
     let mut over = in_a_row(naming()).markers(&["Ford", "Mill"]).track(P1, 11).play();
-    over.act(&["column C"]).roll("dice 1 4");
+    over.act(&["column C"]).chance("dice 1 4");
     assert_eq!((over.ended_by(), over.track(P1)), (Some("MOR-A10"), 14));
 }
 
@@ -148,7 +153,7 @@ fn a_removed_village_and_its_chips_return_to_their_supplies() {
     let supplies =
         |play: &crate::common::Play| (play.game.villages_left(&play.state, P2), play.game.chips_left(&play.state));
     assert_eq!(supplies(&play), (19, Some(2)));
-    play.act(&["raid Bangor"]).roll("die 6");
+    play.act(&["raid Bangor"]).chance("die 6");
     assert_eq!(supplies(&play), (20, Some(4)));
     assert_eq!((play.chips("Cardiff"), play.state.castles().len()), (1, 1));
 }
@@ -157,7 +162,7 @@ fn a_removed_village_and_its_chips_return_to_their_supplies() {
 #[test]
 fn the_active_track_rises_by_the_points_rolled() {
     let mut play = naming().active(P2).track(P1, 2).track(P2, 3).play();
-    play.act(&["column C"]).roll("dice 1 2").act(&["raid Bangor", "raid Conwy", "raid Snowdon", "raid Bethesda"]);
+    play.act(&["column C"]).chance("dice 1 2").act(&["raid Bangor", "raid Conwy", "raid Snowdon", "raid Bethesda"]);
     assert_eq!(play.track(P2), 3);
     play.act(&["raid Llanrwst"]);
     assert_eq!((play.track(P1), play.track(P2), play.track(P3)), (2, 8, 0));
@@ -204,7 +209,7 @@ fn the_last_marker_placed_ends_the_game() {
 #[test]
 fn the_last_marker_goes_before_all_points_of_the_roll() {
     let mut play = raiding(4).edition(|edition| edition.markers = 3).track(P1, 13).castle(P2, "Caernarfon", 1).play();
-    play.act(&["raid Caernarfon"]).roll("die 1").act(&["raid Bangor"]);
+    play.act(&["raid Caernarfon"]).chance("die 1").act(&["raid Bangor"]);
     assert_eq!((play.ended_by(), play.track(P1)), (None, 13));
     play.act(&["raid Conwy"]);
     assert_eq!((play.ended_by(), play.track(P1)), (Some("MOR-A11"), 13));
@@ -223,8 +228,8 @@ fn the_last_marker_on_the_last_target_is_no_lapse() {
 #[test]
 fn the_attacks_of_both_dice_are_one_sequence() {
     let mut play = naming().castle(P2, "Bangor", 3).play();
-    play.act(&["column C"]).roll("dice 2 3");
-    assert_eq!(play.phase(), PhaseSpec::Raid { left: 3, rolled: 3 });
-    play.act(&["raid Caernarfon", "raid Bangor"]).roll("die 1").act(&["raid Bangor"]).roll("die 1");
-    assert_eq!((play.phase(), play.track(P1)), (PhaseSpec::Spend, 3));
+    play.act(&["column C"]).chance("dice 2 3");
+    assert_eq!(play.spec().phase, PhaseSpec::Raid { left: 3, rolled: 3 });
+    play.act(&["raid Caernarfon", "raid Bangor"]).chance("die 1").act(&["raid Bangor"]).chance("die 1");
+    assert_eq!((play.spec().phase, play.track(P1)), (PhaseSpec::Spend, 3));
 }

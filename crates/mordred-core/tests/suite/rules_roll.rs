@@ -1,6 +1,6 @@
 //! The roll: rows MOR-R01 to MOR-R05. Default table: A `M1 1 2 2 3 3`, B `M2 M1 3 3 4 5`, C `M3 M2 M1 5 6 8`.
 
-use crate::common::{P1, P2, naming, raiding, spending};
+use crate::common::{Ask as _, P1, P2, naming, raiding, spending};
 use mordred_core::{Event, PhaseSpec};
 
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
@@ -59,10 +59,10 @@ fn both_dice_are_read_in_the_named_column_each_by_itself() {
                 }
             }
             let mut play = naming().play();
-            play.act(&[&format!("column {column}")]).roll(&format!("dice {one} {two}"));
+            play.act(&[&format!("column {column}")]).chance(&format!("dice {one} {two}"));
             let next = if attacks == 0 { PhaseSpec::Spend } else { PhaseSpec::Raid { left: attacks, rolled: attacks } };
             assert_eq!((play.bp(P1), play.state.bank()), (points, 150 - points), "{column} {one} {two}");
-            assert_eq!(play.phase(), next, "{column} {one} {two}");
+            assert_eq!(play.spec().phase, next, "{column} {one} {two}");
         }
     }
 }
@@ -71,7 +71,7 @@ fn both_dice_are_read_in_the_named_column_each_by_itself() {
 #[test]
 fn bp_are_added_to_those_in_hand() {
     let mut play = naming().bp(P1, 4).bp(P2, 6).play();
-    play.act(&["column C"]).roll("dice 4 6");
+    play.act(&["column C"]).chance("dice 4 6");
     assert_eq!((play.bp(P1), play.bp(P2), play.state.bank()), (17, 6, 127));
 }
 
@@ -79,12 +79,12 @@ fn bp_are_added_to_those_in_hand() {
 #[test]
 fn bp_first_then_attacks_then_the_track() {
     let mut play = naming().play();
-    play.act(&["column B"]).roll("dice 1 6");
+    play.act(&["column B"]).chance("dice 1 6");
     assert_eq!((play.bp(P1), play.track(P1)), (5, 0));
     play.act(&["raid Bangor"]);
-    assert_eq!((play.track(P1), play.phase()), (0, PhaseSpec::Raid { left: 1, rolled: 2 }));
+    assert_eq!((play.track(P1), play.spec().phase), (0, PhaseSpec::Raid { left: 1, rolled: 2 }));
     play.act(&["raid Conwy"]);
-    assert_eq!((play.track(P1), play.phase()), (2, PhaseSpec::Spend));
+    assert_eq!((play.track(P1), play.spec().phase), (2, PhaseSpec::Spend));
     let place = |wanted: fn(&Event) -> bool| play.log.iter().position(wanted).expect("it happened");
     let took = place(|event| matches!(event, Event::Took { .. }));
     let fell = place(|event| matches!(event, Event::Fell { .. }));
@@ -97,7 +97,7 @@ fn bp_first_then_attacks_then_the_track() {
 fn a_bank_that_cannot_pay_both_dice_ends_the_game() {
     for (bank, ends) in [(5, true), (6, false), (7, false)] {
         let mut play = naming().bank(bank).bp(P1, 2).play();
-        play.act(&["column A"]).roll("dice 5 6");
+        play.act(&["column A"]).chance("dice 5 6");
         if ends {
             assert_eq!((play.ended_by(), play.bp(P1), play.state.bank()), (Some("MOR-R04"), 2, 5));
         } else {
@@ -110,7 +110,7 @@ fn a_bank_that_cannot_pay_both_dice_ends_the_game() {
 #[test]
 fn when_the_bank_is_short_mordred_does_nothing_either() {
     let mut play = naming().bank(2).track(P1, 13).play();
-    play.act(&["column B"]).roll("dice 1 3");
+    play.act(&["column B"]).chance("dice 1 3");
     assert_eq!(play.ended_by(), Some("MOR-R04"));
     assert_eq!((play.track(P1), play.bp(P1), play.state.bank()), (13, 0, 2));
     assert_eq!(play.state.markers().len(), 1);
@@ -121,10 +121,10 @@ fn when_the_bank_is_short_mordred_does_nothing_either() {
 #[test]
 fn an_empty_bank_ends_nothing_by_itself() {
     let mut emptied = naming().bank(6).play();
-    emptied.act(&["column A"]).roll("dice 5 6");
-    assert_eq!((emptied.state.bank(), emptied.phase()), (0, PhaseSpec::Spend));
-    emptied.act(&["end", "column B"]).roll("dice 2 2");
-    assert_eq!((emptied.ended_by(), emptied.phase()), (None, PhaseSpec::Raid { left: 2, rolled: 2 }));
+    emptied.act(&["column A"]).chance("dice 5 6");
+    assert_eq!((emptied.state.bank(), emptied.spec().phase), (0, PhaseSpec::Spend));
+    emptied.act(&["end", "column B"]).chance("dice 2 2");
+    assert_eq!((emptied.ended_by(), emptied.spec().phase), (None, PhaseSpec::Raid { left: 2, rolled: 2 }));
     emptied.act(&["raid Bangor", "raid Conwy"]);
-    assert_eq!((emptied.track(P2), emptied.phase()), (2, PhaseSpec::Spend));
+    assert_eq!((emptied.track(P2), emptied.spec().phase), (2, PhaseSpec::Spend));
 }

@@ -1,6 +1,6 @@
 //! Setup: rows MOR-S01 to MOR-S05.
 
-use crate::common::{P1, P2, P3, P4, Play};
+use crate::common::{Ask as _, P1, P2, P3, P4, Play};
 use mordred_core::table_common::{CommonRefusal, Game, GameRefusal, Numbered, Seat, Stored, Turn};
 use mordred_core::{EditionSpec, Mordred, Outcome, PhaseSpec};
 
@@ -39,7 +39,7 @@ fn an_edition_lists_the_numbers_of_players() {
 #[test]
 fn all_bp_begin_in_the_bank() {
     for players in [3, 4] {
-        let play = Play::start(players);
+        let play = Play::start(players, &[]);
         assert_eq!(play.state.bank(), play.game.edition().spec().bank);
         assert!(play.game.players().seats().all(|seat| play.bp(seat) == 0));
     }
@@ -48,7 +48,7 @@ fn all_bp_begin_in_the_bank() {
 /// Covers: MOR-S03
 #[test]
 fn one_marker_of_33_begins_at_home() {
-    let play = Play::start(4);
+    let play = Play::start(4, &[]);
     assert_eq!(play.game.describe(&play.state).markers, ["Anglesey"]);
     assert_eq!(play.game.markers_left(&play.state), 32);
 }
@@ -56,7 +56,7 @@ fn one_marker_of_33_begins_at_home() {
 /// Covers: MOR-S04
 #[test]
 fn tracks_begin_at_0_and_20_villages_in_the_supply() {
-    let play = Play::start(4);
+    let play = Play::start(4, &[]);
     for seat in Seat::ALL {
         assert_eq!((play.track(seat), play.game.villages_left(&play.state, seat)), (0, 20));
         assert!(play.state.villages(seat).is_empty());
@@ -67,15 +67,15 @@ fn tracks_begin_at_0_and_20_villages_in_the_supply() {
 #[test]
 fn the_first_player_is_drawn_before_anything_else() {
     for players in [3, 4] {
-        let play = Play::start(players);
+        let play = Play::start(players, &[]);
         let Turn::Chance(source) = play.game.turn(&play.state) else { panic!("a draw is due") };
         assert_eq!(play.game.source_name(source).to_string(), "first");
         let equally_likely: Vec<_> = (1..=players).map(|n| (format!("first {n}"), 1)).collect();
         assert_eq!(play.outcomes(), equally_likely);
         for seat in play.game.players().seats() {
             let mut play = play.clone();
-            play.roll(&format!("first {}", seat.index() + 1));
-            assert_eq!((play.phase(), play.state.active()), (PhaseSpec::Column, seat));
+            play.chance(&format!("first {}", seat.index() + 1));
+            assert_eq!((play.spec().phase, play.state.active()), (PhaseSpec::Column, seat));
         }
     }
 }
@@ -83,7 +83,7 @@ fn the_first_player_is_drawn_before_anything_else() {
 /// Covers: MOR-S05
 #[test]
 fn nobody_begins_who_does_not_play() {
-    let play = Play::start(3);
+    let play = Play::start(3, &[]);
     let fourth = Outcome::from_number(3).expect("first 4");
     let refusal = play.game.resolve(&mut play.state.clone(), fourth, &mut ()).expect_err("three play");
     assert_eq!((refusal, refusal.rule()), (CommonRefusal::NoSuchPlayer(P4).into(), "MOR-S05"));
@@ -92,7 +92,7 @@ fn nobody_begins_who_does_not_play() {
 /// Covers: MOR-S05
 #[test]
 fn each_player_is_drawn_about_equally_often() {
-    let play = Play::start(3);
+    let play = Play::start(3, &[]);
     let mut rng = mordred_core::table_common::Seed::from_u64(1).rng();
     let mut drawn = [0; 4];
     for _ in 0..3000 {

@@ -1,7 +1,7 @@
 //! Spending: rows MOR-B01 to MOR-B17. Wrexham is a wood with an arrow, Knighton a hill with one; next to Wrexham lie
 //! Holywell (wood), Llangollen and Ruthin (hills).
 
-use crate::common::{P1, P2, P3, P4, Play, naming, spending};
+use crate::common::{Ask as _, P1, P2, P3, P4, Play, naming, spending};
 use mordred_core::table_common::{Game, GameRefusal, Turn};
 use mordred_core::{Event, PhaseSpec, Refusal};
 
@@ -20,14 +20,14 @@ fn price(setup: &crate::common::Setup, action: &str) -> u16 {
 #[test]
 fn actions_come_in_any_number_and_order_and_the_rest_is_kept() {
     let mut play = spending().bp(P1, 30).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
-    play.act(&["attack Bangor from Conwy with 1"]).roll("die 4");
-    play.act(&["build Bangor", "castle Bangor", "attack Anglesey from Bangor with 2"]).roll("dice 1 1");
+    play.act(&["attack Bangor from Conwy with 1"]).chance("die 4");
+    play.act(&["build Bangor", "castle Bangor", "attack Anglesey from Bangor with 2"]).chance("dice 1 1");
     play.act(&["castle Bangor", "build Wrexham", "end"]);
     assert_eq!(play.bp(P1), 30 - 1 - 3 - 3 - 3 - 3 - 3);
     for column in ["column A", "column A", "column A"] {
-        play.act(&[column]).roll("dice 2 2").act(&["end"]);
+        play.act(&[column]).chance("dice 2 2").act(&["end"]);
     }
-    play.act(&["column A"]).roll("dice 2 2");
+    play.act(&["column A"]).chance("dice 2 2");
     assert_eq!((play.state.active(), play.bp(P1)), (P1, 14 + 2));
 }
 
@@ -35,7 +35,7 @@ fn actions_come_in_any_number_and_order_and_the_rest_is_kept() {
 #[test]
 fn spent_bp_leave_the_game() {
     let mut play = spending().bp(P1, 8).bank(100).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
-    play.act(&["build Wrexham", "castle Wrexham", "attack Bangor from Conwy with 1"]).roll("die 1");
+    play.act(&["build Wrexham", "castle Wrexham", "attack Bangor from Conwy with 1"]).chance("die 1");
     assert_eq!((play.bp(P1), play.state.bank()), (1, 100));
     assert_eq!([P2, P3, P4].map(|seat| play.bp(seat)), [0, 0, 0]);
 }
@@ -137,7 +137,7 @@ fn a_castle_belongs_to_the_village_whoever_paid() {
     play.act(&["castle Conwy"]);
     assert_eq!((play.owner("Conwy"), play.bp(P1), play.bp(P2)), (Some(P2), 1, 1));
     assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B09");
-    play.act(&["end", "column A"]).roll("dice 2 2");
+    play.act(&["end", "column A"]).chance("dice 2 2");
     play.act(&["attack Bangor from Conwy with 1"]);
 }
 
@@ -157,13 +157,13 @@ fn any_die_of_4_or_more_removes_the_marker() {
     let setup = spending().bp(P1, 3).castle(P1, "Conwy", 1).markers(&["Bangor"]);
     for one in 1..=6 {
         let mut play = setup.clone().play();
-        play.act(&["attack Bangor from Conwy with 1"]).roll(&format!("die {one}"));
+        play.act(&["attack Bangor from Conwy with 1"]).chance(&format!("die {one}"));
         assert_eq!(play.marker("Bangor"), one < 4, "die {one}");
         for two in 1..=6 {
             let mut play = setup.clone().play();
-            play.act(&["attack Bangor from Conwy with 2"]).roll(&format!("dice {one} {two}"));
+            play.act(&["attack Bangor from Conwy with 2"]).chance(&format!("dice {one} {two}"));
             assert_eq!(play.marker("Bangor"), one < 4 && two < 4, "dice {one} {two}");
-            assert_eq!(play.phase(), PhaseSpec::Spend);
+            assert_eq!(play.spec().phase, PhaseSpec::Spend);
         }
     }
 }
@@ -189,12 +189,12 @@ fn only_an_own_castle_attacks_and_only_a_marker() {
 fn a_castle_attacks_a_marker_once_a_turn() {
     let setup = spending().bp(P1, 20).castle(P1, "Conwy", 1).castle(P1, "Bethesda", 1);
     let mut play = setup.markers(&["Bangor", "Llanrwst"]).play();
-    play.act(&["attack Bangor from Conwy with 1"]).roll("die 3");
+    play.act(&["attack Bangor from Conwy with 1"]).chance("die 3");
     let refusal = play.refused("attack Bangor from Conwy with 2");
     assert_eq!(refusal, Refusal::AttackedAlready { castle: play.at("Conwy"), target: play.at("Bangor") });
     assert_eq!([play.rule("attack Bangor from Conwy with 1"), refusal.rule()], ["MOR-B10", "MOR-B10"]);
-    play.act(&["attack Llanrwst from Conwy with 2"]).roll("dice 3 3");
-    play.act(&["attack Bangor from Bethesda with 2"]).roll("dice 1 3");
+    play.act(&["attack Llanrwst from Conwy with 2"]).chance("dice 3 3");
+    play.act(&["attack Bangor from Bethesda with 2"]).chance("dice 1 3");
     assert_eq!(play.legal("attack"), ["Llanrwst from Bethesda with 1", "Llanrwst from Bethesda with 2"]);
 }
 
@@ -202,11 +202,11 @@ fn a_castle_attacks_a_marker_once_a_turn() {
 #[test]
 fn a_new_turn_renews_all_attacks() {
     let mut play = spending().players(3).bp(P1, 9).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
-    play.act(&["attack Bangor from Conwy with 1"]).roll("die 1").act(&["end"]);
+    play.act(&["attack Bangor from Conwy with 1"]).chance("die 1").act(&["end"]);
     for _ in [P2, P3] {
-        play.act(&["column A"]).roll("dice 2 2").act(&["end"]);
+        play.act(&["column A"]).chance("dice 2 2").act(&["end"]);
     }
-    play.act(&["column A"]).roll("dice 2 2").act(&["attack Bangor from Conwy with 1"]);
+    play.act(&["column A"]).chance("dice 2 2").act(&["attack Bangor from Conwy with 1"]);
 }
 
 /// Covers: MOR-B11
@@ -215,12 +215,12 @@ fn a_success_lowers_the_track_by_1_but_not_below_0() {
     for (before, after) in [(5, 4), (1, 0), (0, 0)] {
         let setup = spending().bp(P1, 3).track(P1, before).track(P2, 7).castle(P1, "Conwy", 1);
         let mut play = setup.markers(&["Bangor", "Llanrwst"]).play();
-        play.act(&["attack Bangor from Conwy with 2"]).roll("dice 5 6");
+        play.act(&["attack Bangor from Conwy with 2"]).chance("dice 5 6");
         assert_eq!((play.track(P1), play.track(P2)), (after, 7));
         assert_eq!(play.state.markers().len(), 2, "two dice remove one marker only");
     }
     let mut failed = spending().bp(P1, 1).track(P1, 5).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
-    assert_eq!(failed.act(&["attack Bangor from Conwy with 1"]).roll("die 3").track(P1), 5);
+    assert_eq!(failed.act(&["attack Bangor from Conwy with 1"]).chance("die 3").track(P1), 5);
 }
 
 /// Covers: MOR-B12
@@ -228,7 +228,7 @@ fn a_success_lowers_the_track_by_1_but_not_below_0() {
 fn a_removed_marker_returns_to_the_supply_and_leaves_a_vacant_location() {
     let mut play = spending().bp(P1, 4).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
     assert_eq!(play.game.markers_left(&play.state), 31);
-    play.act(&["attack Bangor from Conwy with 1"]).roll("die 6");
+    play.act(&["attack Bangor from Conwy with 1"]).chance("die 6");
     assert_eq!((play.game.markers_left(&play.state), play.marker("Bangor"), play.owner("Bangor")), (32, false, None));
     play.act(&["build Bangor"]);
 }
@@ -237,7 +237,7 @@ fn a_removed_marker_returns_to_the_supply_and_leaves_a_vacant_location() {
 #[test]
 fn without_its_marker_a_location_supports_no_raid() {
     let mut play = spending().bp(P1, 1).castle(P1, "Wrexham", 1).markers(&["Ruthin"]).play();
-    play.act(&["attack Ruthin from Wrexham with 1"]).roll("die 4").act(&["end", "column A"]).roll("dice 1 2");
+    play.act(&["attack Ruthin from Wrexham with 1"]).chance("die 4").act(&["end", "column A"]).chance("dice 1 2");
     assert_eq!(play.legal("raid"), ["Bangor", "Caernarfon"]);
 }
 
@@ -249,8 +249,8 @@ fn the_turn_ends_when_the_player_wishes_and_passes_clockwise() {
         for next in (1..=players).map(|n| n % players) {
             assert_eq!(play.legal(""), ["end"], "with nothing to spend it is still asked");
             play.act(&["end"]);
-            assert_eq!((play.state.active().index(), play.phase()), (next, PhaseSpec::Column));
-            play.act(&["column A"]).roll("dice 2 2");
+            assert_eq!((play.state.active().index(), play.spec().phase), (next, PhaseSpec::Column));
+            play.act(&["column A"]).chance("dice 2 2");
             // The BP just taken are spent at once, so that nothing but the end is left.
             play = spending().players(players).active(play.state.active()).play();
         }
@@ -264,13 +264,11 @@ fn the_turn_ends_when_the_player_wishes_and_passes_clockwise() {
 fn an_attack_is_named_whole_before_the_roll() {
     let mut play = spending().bp(P1, 9).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
     play.act(&["attack Bangor from Conwy with 2"]);
-    assert_eq!(play.phase(), PhaseSpec::Assault { castle: "Conwy".into(), target: "Bangor".into(), dice: 2 });
+    assert_eq!(play.spec().phase, PhaseSpec::Assault { castle: "Conwy".into(), target: "Bangor".into(), dice: 2 });
     assert!(matches!(play.game.turn(&play.state), Turn::Chance(_)) && play.legal("").is_empty());
     assert_eq!(play.rule("end"), "MOR-B14");
-    let one_die: mordred_core::Outcome = play.read("die 6");
-    let refusal = play.game.resolve(&mut play.state.clone(), one_die, &mut ()).expect_err("two dice, together");
-    assert_eq!(refusal.rule(), "MOR-B14");
-    play.roll("dice 1 4");
+    assert_eq!(play.chance_rule("die 6"), "MOR-B14", "two dice, together");
+    play.chance("dice 1 4");
     assert!(!play.marker("Bangor"));
 }
 
@@ -278,8 +276,8 @@ fn an_attack_is_named_whole_before_the_roll() {
 #[test]
 fn what_is_built_or_freed_this_turn_serves_this_turn() {
     let mut play = spending().bp(P1, 30).village(P1, "Llanrwst").markers(&["Bangor"]).play();
-    play.act(&["build Conwy", "castle Conwy", "attack Bangor from Conwy with 1"]).roll("die 5");
-    play.act(&["build Bangor", "castle Bangor", "attack Anglesey from Bangor with 1"]).roll("die 1");
+    play.act(&["build Conwy", "castle Conwy", "attack Bangor from Conwy with 1"]).chance("die 5");
+    play.act(&["build Bangor", "castle Bangor", "attack Anglesey from Bangor with 1"]).chance("die 1");
     assert_eq!(play.bp(P1), 30 - 3 - 3 - 1 - 3 - 3 - 1);
 }
 
@@ -287,7 +285,7 @@ fn what_is_built_or_freed_this_turn_serves_this_turn() {
 #[test]
 fn added_chips_renew_no_attack() {
     let mut play = spending().bp(P1, 30).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
-    play.act(&["attack Bangor from Conwy with 1"]).roll("die 1").act(&["castle Conwy", "castle Conwy"]);
+    play.act(&["attack Bangor from Conwy with 1"]).chance("die 1").act(&["castle Conwy", "castle Conwy"]);
     assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B10");
 }
 
@@ -337,8 +335,8 @@ fn legal_actions_are_those_that_can_be_paid() {
 #[test]
 fn a_turn_is_a_roll_and_then_spending() {
     let mut play = naming().active(P4).play();
-    play.act(&["column A"]).roll("dice 5 6");
-    assert_eq!(play.phase(), PhaseSpec::Spend);
+    play.act(&["column A"]).chance("dice 5 6");
+    assert_eq!(play.spec().phase, PhaseSpec::Spend);
     play.act(&["build Wrexham", "end"]);
-    assert_eq!((play.state.active(), play.phase(), play.bp(P4)), (P1, PhaseSpec::Column, 3));
+    assert_eq!((play.state.active(), play.spec().phase, play.bp(P4)), (P1, PhaseSpec::Column, 3));
 }

@@ -1,14 +1,16 @@
 //! Positions in two lines, moves in notation, and what came of them.
 #![allow(unreachable_pub, reason = "shared between the test modules")]
 
-use mordred_core::table_common::{
-    ActionSet, CommonRefusal, Game, GameRefusal, ParseIn, Seat, Source, Standings, Stored, Turn,
-};
+pub mod editions;
+
+use mordred_core::table_common::{CommonRefusal, Game, Seat, Source, Stored};
 use mordred_core::{
-    Action, AttackSpec, EditionSpec, Event, Link, Location, LocationSpec, Mordred, Outcome, PhaseSpec, PlayerSpec,
-    Refusal, StateSpec, VillageSpec,
+    AttackSpec, EditionSpec, Link, Location, Mordred, PhaseSpec, PlayerSpec, Refusal, Side, StateSpec, VillageSpec,
 };
 
+use crate::plain::Plain;
+
+pub use editions::small_edition;
 pub use mordred_core::table_common::Seat::{P1, P2, P3, P4};
 
 /// A position being described. It starts as: default edition, 4 players, player 1 active, all BP in the bank, one
@@ -152,147 +154,54 @@ impl Setup {
     pub fn play(self) -> Play {
         let (edition, spec) = self.described();
         let game = Mordred::open(edition, spec.players.len() as u8, &[]).unwrap_or_else(|p| panic!("{p}"));
-        let state = game.state_from_spec(&spec).unwrap_or_else(|p| panic!("{p}"));
-        Play { game, state, log: Vec::new() }
+        Play::from_spec(game, &spec)
     }
 }
 
-/// A game being played.
-#[derive(Clone, Debug)]
-pub struct Play {
-    pub game: Mordred,
-    pub state: mordred_core::State,
-    pub log: Vec<Event>,
+/// A game being played, and followed by the plain implementation.
+pub type Play = testkit::Play<Plain>;
+
+/// What rule tests ask of a game being played.
+pub trait Ask {
+    /// The location of that name.
+    fn at(&self, name: &str) -> Location;
+    fn bp(&self, seat: Seat) -> u16;
+    fn track(&self, seat: Seat) -> u8;
+    fn owner(&self, at: &str) -> Option<Seat>;
+    fn chips(&self, at: &str) -> u8;
+    /// Whether Mordred controls the location.
+    fn marker(&self, at: &str) -> bool;
+    fn side(&self) -> Option<Side>;
 }
 
-impl Play {
-    pub fn start(players: u8) -> Self {
-        let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
-        let state = game.start();
-        Self { game, state, log: Vec::new() }
-    }
-
-    pub fn read<T: ParseIn<Mordred>>(&self, text: &str) -> T {
-        self.game.parse(text).unwrap_or_else(|e| panic!("{e}"))
-    }
-
-    /// Plays legal actions, one after the other.
-    pub fn act(&mut self, actions: &[&str]) -> &mut Self {
-        for text in actions {
-            let action: Action = self.read(text);
-            assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
-            let done = self.game.apply(&mut self.state, action, &mut self.log);
-            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
-            assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
-        }
-        self
-    }
-
-    /// Brings an outcome of chance.
-    pub fn roll(&mut self, text: &str) -> &mut Self {
-        let outcome: Outcome = self.read(text);
-        let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
-        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
-        assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
-        self
-    }
-
-    /// Why an action is refused; it must be missing from the legal set and leave everything as it was.
-    pub fn refused(&self, text: &str) -> Refusal {
-        let (action, mut state, mut log): (Action, _, _) = (self.read(text), self.state, Vec::new());
-        assert!(!self.game.legal_actions(&state).contains(action), "`{text}` is in the legal set");
-        let refusal = self.game.apply(&mut state, action, &mut log).expect_err(text);
-        assert_eq!((state, log), (self.state, Vec::new()), "`{text}` was refused and changed something");
-        refusal
-    }
-
-    /// The rule that refuses an action.
-    pub fn rule(&self, text: &str) -> &'static str {
-        self.refused(text).rule()
-    }
-
-    /// The legal actions that begin with `word`, without that word.
-    pub fn legal(&self, word: &str) -> Vec<String> {
-        let legal = self.game.legal_actions(&self.state);
-        let texts = legal.iter().map(|action| self.game.display(&action).to_string());
-        texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
-    }
-
-    pub fn outcomes(&self) -> Vec<(String, u32)> {
-        self.game
-            .outcomes(&self.state)
-            .map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight))
-            .collect()
-    }
-
-    pub fn at(&self, name: &str) -> Location {
+impl Ask for Play {
+    fn at(&self, name: &str) -> Location {
         self.game.edition().location(name).unwrap_or_else(|| panic!("no location {name}"))
     }
 
-    pub fn bp(&self, seat: Seat) -> u16 {
+    fn bp(&self, seat: Seat) -> u16 {
         self.state.bp(seat)
     }
 
-    pub fn track(&self, seat: Seat) -> u8 {
+    fn track(&self, seat: Seat) -> u8 {
         self.state.track(seat)
     }
 
-    pub fn owner(&self, at: &str) -> Option<Seat> {
+    fn owner(&self, at: &str) -> Option<Seat> {
         self.state.owner(self.at(at))
     }
 
-    pub fn chips(&self, at: &str) -> u8 {
+    fn chips(&self, at: &str) -> u8 {
         self.state.chips(self.at(at))
     }
 
-    /// Whether Mordred controls the location.
-    pub fn marker(&self, at: &str) -> bool {
+    fn marker(&self, at: &str) -> bool {
         self.state.markers().contains(self.at(at))
     }
 
-    pub fn phase(&self) -> PhaseSpec {
-        self.game.describe(&self.state).phase
+    fn side(&self) -> Option<Side> {
+        self.game.side(&self.state)
     }
-
-    /// Which rule ended the game, if it is over.
-    pub fn ended_by(&self) -> Option<&'static str> {
-        let standings = self.game.standings(&self.state);
-        assert_eq!(standings.is_some(), self.game.turn(&self.state) == Turn::Over);
-        standings.map(|standings| standings.ended_by)
-    }
-
-    pub fn standings(&self) -> Standings {
-        self.game.standings(&self.state).expect("the game is over")
-    }
-
-    /// The places of the players, 0 for nobody ranked.
-    pub fn places(&self) -> Vec<u8> {
-        let standings = self.standings();
-        standings.places.iter(standings.players).map(|(_, place)| place.unwrap_or(0)).collect()
-    }
-}
-
-/// Five locations in a ring, 24 BP, 5 markers, 3 villages a player and 4 chips: short games.
-pub fn small_edition() -> EditionSpec {
-    let names = ["Keep", "Ford", "Down", "Mill", "Tor"];
-    let place = |index: usize| LocationSpec {
-        name: names[index].into(),
-        terrain: ["wood", "hill"][index % 2].into(),
-        arrow: index == 2,
-        links: vec![names[(index + 1) % 5].into(), names[(index + 4) % 5].into()],
-    };
-    let mut edition = EditionSpec {
-        note: "A small edition for tests.".into(),
-        home: "Keep".into(),
-        markers: 5,
-        villages: 3,
-        bank: 24,
-        chips: Some(4),
-        locations: (0..5).map(place).collect(),
-        ..EditionSpec::default()
-    };
-    edition.layout.clear();
-    edition
 }
 
 /// Every refusal there is, in the order of the enum, with places of the built-in edition.

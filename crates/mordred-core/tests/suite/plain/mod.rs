@@ -1,30 +1,110 @@
-//! A second, plain implementation of Mordred's rules.
+//! A second, plain implementation of Mordred's rules, written from the rulebook and the catalogue alone, to walk beside the
+//! engine. It is slow and obvious on purpose: lists and loops. A file a section of the catalogue, named as the engine's.
 //!
-//! It was written from the rulebook and the rule catalogue alone, to walk beside the engine and be
-//! compared with it at every step. It is slow and obvious on purpose: sets, maps, strings and loops.
-//!
-//! What it may import: `std`, and `serde_json` in `edition.rs`. Nothing of the engine, but for one
-//! adapter that turns the engine's edition data into the plain [`Edition`](edition::Edition). It talks to the outside
-//! in the notation of the game: strings in, strings out.
-//!
-//! Every rule that can be broken visibly has one or more switches in [`Broken`](broken::Broken). A comparison that
-//! does not notice a broken rule is no comparison, and `noticed.rs` holds that against it.
+//! It knows `std` and `serde_json`, and nothing of the engine but in `walker.rs`, which names the engine it walks beside. It
+//! takes for granted that edition and position are possible.
 
-#![allow(unreachable_pub, reason = "seen by the walks beside it")]
-
-pub mod broken;
-pub mod edition;
-mod ending;
-mod notation;
-pub mod noticed;
-pub mod position;
-mod raids;
-pub mod random;
+mod edition;
+mod end;
+mod raid;
 mod roll;
-pub mod rules;
-pub mod scenarios;
-pub mod script;
-pub mod sound;
-mod spending;
-pub mod start;
-pub mod walk;
+mod setup;
+mod spec;
+mod spend;
+mod walker;
+
+use std::collections::BTreeSet;
+
+use edition::{Edition, Location};
+use end::Ending;
+
+/// A game in progress. What is not on the map is in the supplies.
+#[derive(Clone, Debug)]
+pub(crate) struct Plain {
+    edition: Edition,
+    phase: Phase,
+    /// The seat whose turn it is, from 0.
+    active: usize,
+    bank: u64,
+    players: Vec<Player>,
+    /// What stands at each location of the edition. Here a location is its place in that list.
+    map: Vec<Place>,
+    /// Castle and target of each attack on a marker this turn (MOR-B10).
+    attacked: BTreeSet<(usize, usize)>,
+}
+
+/// What a position waits for.
+#[derive(Clone, Debug)]
+enum Phase {
+    FirstPlayer,
+    Column,
+    Roll { column: String },
+    Raid(Raids),
+    Defence { target: usize, raids: Raids },
+    Spend,
+    Assault { castle: usize, target: usize, dice: u64 },
+    Over(Ending),
+}
+
+/// Mordred's attacks of one roll, and how many of them are still to come.
+#[derive(Clone, Copy, Debug)]
+struct Raids {
+    left: u64,
+    rolled: u64,
+}
+
+/// What a player has besides villages.
+#[derive(Clone, Debug, Default)]
+struct Player {
+    bp: u64,
+    track: u64,
+}
+
+/// What stands at a location.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    /// The seat whose village it is.
+    village: Option<usize>,
+    /// The castle chips under it.
+    chips: u64,
+    /// Whether Mordred controls the location.
+    marker: bool,
+}
+
+impl Plain {
+    fn location(&self, at: usize) -> &Location {
+        &self.edition.locations[at]
+    }
+
+    /// The places that a location is linked to.
+    fn near(&self, at: usize) -> impl Iterator<Item = &Place> {
+        self.location(at).links.iter().map(|&link| &self.map[link])
+    }
+
+    /// The locations whose place is as wanted.
+    fn all(&self, wanted: impl Fn(&Place) -> bool) -> Vec<usize> {
+        (0..self.map.len()).filter(|&at| wanted(&self.map[at])).collect()
+    }
+
+    fn markers(&self) -> Vec<usize> {
+        self.all(|place| place.marker)
+    }
+
+    fn villages(&self, seat: usize) -> Vec<usize> {
+        self.all(|place| place.village == Some(seat))
+    }
+
+    fn markers_left(&self) -> usize {
+        self.edition.markers - self.markers().len()
+    }
+
+    fn villages_left(&self, seat: usize) -> usize {
+        self.edition.villages - self.villages(seat).len()
+    }
+
+    /// The chips in the supply; `None` where there are always enough (MOR-X04).
+    fn chips_left(&self) -> Option<u64> {
+        let placed: u64 = self.map.iter().map(|place| place.chips).sum();
+        self.edition.chips.map(|all| all - placed)
+    }
+}
