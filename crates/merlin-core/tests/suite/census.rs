@@ -3,23 +3,11 @@
 //! `MERLIN_GAMES=10000 cargo test --release -p merlin-core --test suite census -- --nocapture` prints the table for ten
 //! thousand games a number of players, with and without the module, and for as many from each prepared start.
 
-use std::collections::BTreeMap;
-
 use crate::common::refusals::every_refusal;
 use crate::common::*;
-use merlin_core::table_common::random::below;
-use merlin_core::table_common::{ActionSet, Game, GameRefusal, Numbered, Seed, Stored, Turn};
-use merlin_core::{Action, Event, Merlin, Outcome, State};
-
-#[derive(Default)]
-struct Census {
-    games: u32,
-    steps: u64,
-    longest: u32,
-    counts: BTreeMap<String, u64>,
-    refusals: BTreeMap<&'static str, u64>,
-    completed: BTreeMap<usize, u64>,
-}
+use merlin_core::table_common::{Game, GameRefusal, Numbered, Seed, Stored};
+use merlin_core::{Action, Event, Merlin, State};
+use testkit::census::{Census, Count, any_action};
 
 /// What an action is counted as: its text without the parts that only say where.
 fn kind(action: Action) -> String {
@@ -37,83 +25,37 @@ fn kind(action: Action) -> String {
     }
 }
 
-impl Census {
-    fn count(&mut self, what: String) {
-        *self.counts.entry(what).or_default() += 1;
-    }
-
-    fn play(&mut self, game: &Merlin, mut state: State, seed: u64) {
-        let rng = &mut Seed::from_u64(seed).rng();
-        let (mut steps, mut log) = (0, Vec::new());
-        loop {
-            if self.games < PROBED && steps % 3 == 0 {
-                self.probe(game, &state);
-            }
-            match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance(_) => {
-                    let outcome = game.sample(&state, rng).expect("chance is due");
-                    game.resolve(&mut state, outcome, &mut log).expect("sampled");
-                }
-                Turn::Player(_) => {
-                    let legal = game.legal_actions(&state);
-                    let action = legal.nth(below(legal.len(), rng)).expect("no dead end");
-                    self.count(kind(action));
-                    game.apply(&mut state, action, &mut log).expect("legal");
-                }
-            }
-            for event in log.drain(..) {
-                self.note(event);
-            }
-            steps += 1;
-        }
-        self.games += 1;
-        self.steps += u64::from(steps);
-        self.longest = self.longest.max(steps);
-    }
-
-    fn note(&mut self, event: Event) {
-        match event {
-            Event::MissionCompleted(_, card) => *self.completed.entry(card.index()).or_default() += 1,
-            Event::SealPlaced(_, henchman, row) => self.count(format!("seal {henchman} {row}")),
-            Event::SealUsed(_, henchman) => self.count(format!("used {henchman} 3")),
-            Event::DeckRenewed => self.count("deck renewed".into()),
-            Event::TraitorsRenewed => self.count("traitors renewed".into()),
-            Event::FlagUsed(_, Dove) => self.count("flag dove".into()),
-            Event::Scored { reason: merlin_core::Reason::FirstRow(henchman), .. } => {
-                self.count(format!("used {henchman} 1"));
-            }
-            _ => {}
-        }
-    }
-
-    /// Tries all actions, and all outcomes but throws of dice, and counts why they are refused.
-    fn probe(&mut self, game: &Merlin, state: &State) {
-        let actions = (0..Action::SPACE).filter_map(Action::from_number).map(|action| game.check(state, action));
-        let outcomes =
-            (0..128).filter_map(Outcome::from_number).map(|outcome| game.resolve(&mut { *state }, outcome, &mut ()));
-        for refusal in actions.chain(outcomes).filter_map(Result::err) {
-            *self.refusals.entry(refusal.kind()).or_default() += 1;
-        }
-    }
-
-    fn print(&self, name: &str) {
-        println!("{name}: {} games, {} steps, longest {}", self.games, self.steps, self.longest);
-        for (what, count) in &self.counts {
-            println!("  {what}: {count}");
-        }
-        let never: Vec<_> = (0..55).filter(|card| !self.completed.contains_key(card)).collect();
-        println!("  missions never completed: {never:?}");
-        for (what, count) in &self.refusals {
-            println!("  refused, {what}: {count}");
-        }
-    }
+/// What an event is counted as.
+fn event(event: &Event) -> Option<String> {
+    Some(match *event {
+        Event::MissionCompleted(_, card) => mission(card.index()),
+        Event::SealPlaced(_, henchman, row) => format!("seal {henchman} {row}"),
+        Event::SealUsed(_, henchman) => format!("used {henchman} 3"),
+        Event::DeckRenewed => "deck renewed".into(),
+        Event::TraitorsRenewed => "traitors renewed".into(),
+        Event::FlagUsed(_, Dove) => "flag dove".into(),
+        Event::Scored { reason: merlin_core::Reason::FirstRow(henchman), .. } => format!("used {henchman} 1"),
+        _ => return None,
+    })
 }
 
-/// How many games of a kind are probed for refusals: all actions at every third position take their time.
-const PROBED: u32 = 100;
+fn mission(card: usize) -> String {
+    format!("mission {card}")
+}
 
-fn games() -> u32 {
+/// Plays so many games. In the first hundred, all actions are tried now and then, which takes its time.
+fn take(game: &Merlin, start: State) -> Census {
+    let mut census = Census::default();
+    for seed in 0..games() {
+        let every = |_: &Merlin, state: &State| seed < 100 && state.turn() % 3 == 0;
+        let action = |_: &Merlin, _: &State, action| Some(kind(action));
+        let count = Count { choose: &any_action, action: &action, event: &event, every: &every };
+        census.play(game, start, &mut Seed::from_u64(seed).rng(), count);
+    }
+    census
+}
+
+fn games() -> u64 {
     std::env::var("MERLIN_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(24)
 }
 
@@ -174,44 +116,26 @@ fn random_play_meets_everything() {
     let mut all = Census::default();
     for (players, modules) in (2..=4).flat_map(|players| [(players, PLAIN), (players, FAVOR)]) {
         let game = Merlin::built_in(players, modules).expect("a game");
-        let mut census = Census::default();
-        (0..games()).for_each(|seed| census.play(&game, game.start(), u64::from(seed)));
-        assert!(census.longest <= game.max_steps());
-        census.print(&format!("{players} players {modules:?}"));
+        let census = take(&game, game.start());
+        println!("{players} players {modules:?}: {census}");
         all.merge(census);
     }
     let mut starts = Census::default();
     for scene in prepared() {
         let play = scene.ready();
-        let mut census = Census::default();
-        (0..games()).for_each(|seed| census.play(&play.game, play.state, u64::from(seed)));
-        starts.merge(census);
+        starts.merge(take(&play.game, play.state));
     }
-    starts.print("prepared starts");
+    println!("prepared starts: {starts}");
     all.merge(starts);
-    let kinds: std::collections::BTreeSet<_> = every_refusal().iter().map(GameRefusal::kind).collect();
-    let unmet: Vec<_> =
-        kinds.into_iter().filter(|kind| !all.refusals.contains_key(kind) && !UNMET.contains(kind)).collect();
-    assert!(unmet.is_empty(), "refusals never met: {unmet:?}");
-    let never: Vec<_> = (0..55).filter(|card| !all.completed.contains_key(card)).collect();
-    assert!(never.is_empty(), "missions never completed: {never:?}");
-    for what in wanted() {
-        assert!(all.counts.contains_key(&what), "never met: {what}");
-    }
+    let kinds = every_refusal();
+    let missing = all.missing(kinds.iter().map(GameRefusal::kind).filter(|kind| !UNMET.contains(kind)));
+    assert!(missing.is_empty(), "refusals never met: {missing:?}");
+    let wanted = wanted();
+    let missing = all.missing(wanted.iter().map(String::as_str));
+    assert!(missing.is_empty(), "never met: {missing:?}");
 }
 
-impl Census {
-    fn merge(&mut self, other: Self) {
-        self.games += other.games;
-        self.steps += other.steps;
-        self.longest = self.longest.max(other.longest);
-        other.counts.into_iter().for_each(|(what, count)| *self.counts.entry(what).or_default() += count);
-        other.refusals.into_iter().for_each(|(what, count)| *self.refusals.entry(what).or_default() += count);
-        other.completed.into_iter().for_each(|(card, count)| *self.completed.entry(card).or_default() += count);
-    }
-}
-
-/// Every kind of action, flag and favor.
+/// Every kind of action, flag, favor and mission.
 fn wanted() -> Vec<String> {
     let mut all: Vec<_> = (0..Action::SPACE).filter_map(Action::from_number).map(kind).collect();
     all.sort();
@@ -220,6 +144,7 @@ fn wanted() -> Vec<String> {
     all.extend(henchmen.iter().flat_map(|who| (1..=3).map(move |row| format!("seal {who} {row}"))));
     all.extend(henchmen.iter().map(|who| format!("used {who} 3")));
     all.extend(henchmen.iter().map(|who| format!("used {who} 1")));
+    all.extend((0..55).map(mission));
     all.extend(["deck renewed", "traitors renewed", "flag dove"].map(String::from));
     all
 }

@@ -2,7 +2,7 @@
 //! position of a game and missed by a change of it.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Hidden, Players, Seat, Seed, Stored, Viewer};
+use merlin_core::table_common::{Game, Hidden, Players, Seat, Stored, Viewer};
 use merlin_core::{ByPrincipality, Direction, DrawCauseSpec, Event, PhaseSpec, Reason, StateSpec};
 use testkit::random_game;
 
@@ -295,23 +295,6 @@ fn round_and_score_are_open_to_all() {
         words[0].contains("loses 2") && words[1].contains("scores 0") && words[2].contains("scores 2"),
         "{words:?}"
     );
-}
-
-/// Covers: MER-M07
-#[test]
-fn hidden_hands_are_dealt_in_the_era_they_were_drawn_in() {
-    let play = scene(2).with(|spec| {
-        spec.renewals = 1;
-        spec.players[1].hand.iter_mut().take(3).for_each(|held| held.era = 1);
-    });
-    let play = play.ready();
-    let (view, rng) = (play.game.view(&play.state, Viewer::Seat(P1)), &mut Seed::from_u64(1).rng());
-    for _ in 0..20 {
-        let dealt = play.game.describe(&play.game.determinize(&view, rng));
-        let mut eras: Vec<_> = dealt.players[1].hand.iter().map(|held| held.era).collect();
-        eras.sort_unstable();
-        assert_eq!(eras, [0, 1, 1, 1]);
-    }
 }
 
 /// A change of a position, and the row that it breaks.
