@@ -22,7 +22,7 @@ fn the_active_player_plays() {
 /// Covers: MOR-X02
 #[test]
 fn lists_longer_than_they_can_be_are_not_read() {
-    let many = || vec!["nowhere".to_string(); 300_000];
+    let many = || vec!["nowhere".to_string(); 10_000];
     let mut setup = spending();
     setup.spec.markers.extend(many());
     setup.spec.attacked = many().into_iter().map(|at| AttackSpec { castle: at.clone(), target: at }).collect();
@@ -31,7 +31,7 @@ fn lists_longer_than_they_can_be_are_not_read() {
     // One for each list, one for each entry read but the home's marker, and all names of an attack's castle.
     assert_eq!(wrong.len(), 3 + 127 + 128 + 512);
     let first = wrong.first().expect("many").to_string();
-    assert_eq!(first, "markers: wanted at most 128 entries, found 300001 (MOR-X02)");
+    assert_eq!(first, "markers: wanted at most 128 entries, found 10001 (MOR-X02)");
 }
 
 /// Covers: MOR-S02, MOR-S03, MOR-S04, MOR-S05

@@ -196,6 +196,8 @@ fn a_castle_attacks_a_marker_once_a_turn() {
     play.act(&["attack Llanrwst from Conwy with 2"]).chance("dice 3 3");
     play.act(&["attack Bangor from Bethesda with 2"]).chance("dice 1 3");
     assert_eq!(play.legal("attack"), ["Llanrwst from Bethesda with 1", "Llanrwst from Bethesda with 2"]);
+    let described = spending().bp(P1, 9).castle(P1, "Conwy", 2).markers(&["Bangor"]).attacked("Conwy", "Bangor").play();
+    assert_eq!(described.rule("attack Bangor from Conwy with 2"), "MOR-B10");
 }
 
 /// Covers: MOR-B10
