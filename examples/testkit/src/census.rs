@@ -19,19 +19,33 @@ pub struct Census {
     pub refusals: BTreeMap<&'static str, u64>,
 }
 
+/// Chooses one of the legal actions.
+type Choose<'a, G, R> = dyn Fn(&G, &<G as Game>::State, &mut R) -> <G as Game>::Action + 'a;
+
+/// The name by which an action in a position is counted.
+type NameAction<'a, G> = dyn Fn(&G, &<G as Game>::State, <G as Game>::Action) -> Option<String> + 'a;
+
 /// How a census is taken: which actions are chosen, what is counted of them and of events, and what is tried in vain.
-#[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "it holds functions")]
 pub struct Count<'a, G: Game, R> {
     /// Chooses one of the legal actions.
-    pub choose: &'a dyn Fn(&G, &G::State, &mut R) -> G::Action,
-    /// The names by which an action in a position is counted.
-    pub action: &'a dyn Fn(&G, &G::State, G::Action) -> Option<String>,
-    /// The names by which an event is counted.
+    pub choose: &'a Choose<'a, G, R>,
+    /// The name by which an action in a position is counted.
+    pub action: &'a NameAction<'a, G>,
+    /// The name by which an event is counted.
     pub event: &'a dyn Fn(&G::Event) -> Option<String>,
     /// Whether every action and many outcomes are tried in a position, and not one of each.
     pub every: &'a dyn Fn(&G, &G::State) -> bool,
 }
+
+// Derived, they would ask the same of the game.
+impl<G: Game, R> Clone for Count<'_, G, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game, R> Copy for Count<'_, G, R> {}
 
 /// Any legal action.
 ///
