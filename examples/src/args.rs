@@ -1,10 +1,12 @@
 //! The command line.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
+use table_bots::{BotSpec, MAX_ITERATIONS};
 
 use crate::games::{GAMES, Registered};
 use crate::position::PositionArgs;
@@ -21,7 +23,7 @@ struct CommandLine {
 /// The commands of the program.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Play a whole seeded game, with random players or with a person, and tell it
+    /// Play a whole seeded game with bots, or with a person, and tell it
     Play(Play),
     /// Verify a record and tell its game
     Replay(Replay),
@@ -39,6 +41,10 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Draw a position as an SVG picture
     Draw(Draw),
+    /// Let bots play many matches, every seating on the same dice, and say who is stronger
+    Tournament(Tournament),
+    /// Review a recorded match: what would have been best, and where it turned
+    Analyse(Analyse),
 }
 
 /// A game by its name.
@@ -91,6 +97,13 @@ pub(crate) struct Play {
     /// The player that is a person: 1 for player 1
     #[arg(long, value_name = "PLAYER")]
     pub(crate) human: Option<u8>,
+    /// The bots of the other players, in order and in turn: random, greedy, flat:N, mcts:N, momcts:N (docs/bots.md)
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', default_value = "random")]
+    pub(crate) bots: Vec<BotSpec>,
+    /// How long a bot that searches thinks about a decision, such as 3s or 500ms, instead of its iterations; such a match
+    /// does not repeat
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) think: Option<Duration>,
 }
 
 #[derive(Args, Debug)]
@@ -176,6 +189,70 @@ pub(crate) struct Draw {
     /// Write the picture there; to standard output if not given
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Tournament {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static dyn Registered,
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// The bots: random, greedy, flat:N, mcts:N, momcts:N (docs/bots.md); fewer than players are repeated in turn
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<BotSpec>,
+    /// How many matches, rounded up so that every seating is played on each deal
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// A number below 2^64 or 64 hexadecimal digits, from which the deals' seeds are derived
+    #[arg(long, value_name = "S", default_value = "1", allow_negative_numbers = true)]
+    pub(crate) seed: WrittenSeed,
+    /// Threads to play on, at most one for each processor; as many if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) threads: Option<u32>,
+    /// Write a table there with a line for each match
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Write a chart there: shares of the win and differences, with their intervals
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Analyse {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// The player whose decisions are reviewed: 1 for player 1; all if not given
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) seat: Option<u8>,
+    /// Search iterations for a decision
+    #[arg(long, value_name = "N", default_value_t = 1000,
+          value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_ITERATIONS)))]
+    pub(crate) iterations: u32,
+    /// Threads to search on, at most one for each processor; as many if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) threads: Option<u32>,
+    /// Write every reviewed decision there as JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// Write a chart there: each player's expected result over the match
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// A time such as `3s` or `500ms`, 1 ms to an hour.
+fn time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
+    let number: Option<u64> = number.parse().ok();
+    let milliseconds = number.and_then(|number| match unit {
+        "s" => number.checked_mul(1000),
+        "ms" => Some(number),
+        _ => None,
+    });
+    let milliseconds = milliseconds.filter(|time| (1..=3_600_000).contains(time));
+    milliseconds
+        .map(Duration::from_millis)
+        .ok_or_else(|| "wanted a time from 1ms to 3600s, such as `3s` or `500ms`".into())
 }
 
 /// The result of reading the command line.

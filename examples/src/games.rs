@@ -12,7 +12,7 @@ use mordred_core::Mordred;
 use table_examples::Result;
 
 use crate::args;
-use crate::commands::{check, draw, edition, games, perft, play, replay, stats, trace};
+use crate::commands::{analyse, check, draw, edition, games, perft, play, replay, stats, tournament, trace};
 use crate::present::Present;
 
 /// All games, in the order in which they are listed.
@@ -32,6 +32,8 @@ pub(crate) trait Registered: Sync {
     fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Result;
     fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Result;
     fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Result;
+    fn tournament(&self, args: &args::Tournament, out: &mut dyn Write) -> Result;
+    fn analyse(&self, args: &args::Analyse, record: &[u8], out: &mut dyn Write) -> Result;
 }
 
 struct Entry<G>(PhantomData<fn() -> G>);
@@ -79,6 +81,14 @@ impl<G: Present> Registered for Entry<G> {
 
     fn draw(&self, args: &args::Draw, out: &mut dyn Write) -> Result {
         draw::draw::<G>(args, out)
+    }
+
+    fn tournament(&self, args: &args::Tournament, out: &mut dyn Write) -> Result {
+        tournament::tournament::<G>(args, out)
+    }
+
+    fn analyse(&self, args: &args::Analyse, record: &[u8], out: &mut dyn Write) -> Result {
+        analyse::analyse::<G>(args, record, out)
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! Typed lines ([`Lines`], [`Keyboard`]), files that are read within bounds ([`input`]) and written
 //! whole or not at all ([`WholeFile`]), records that are kept whatever happens ([`keep`]), text that is safe to show
-//! ([`Clean`]), jobs on several threads ([`in_order`]), and one way for programs to end ([`run`]).
+//! ([`Clean`]), jobs on several threads ([`in_order`]) that a signal can end ([`stop_flag`]), and one way for programs to end ([`run`]).
 
 mod failure;
 pub mod input;
@@ -11,6 +11,7 @@ pub mod json;
 mod output;
 mod parallel;
 mod record;
+mod stop;
 mod text;
 mod typed;
 
@@ -18,6 +19,7 @@ pub use failure::{Failure, Result, finish, note, run};
 pub use output::{Readers, WholeFile};
 pub use parallel::{in_order, threads};
 pub use record::{keep, write_record};
+pub use stop::stop_flag;
 pub use text::{Clean, one_line};
 pub use typed::{Keyboard, Lines, Prompt, Typed};
 

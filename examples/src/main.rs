@@ -6,6 +6,7 @@
 mod args;
 mod commands;
 mod games;
+mod players;
 mod position;
 mod present;
 mod session;

@@ -7,12 +7,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use crate::failure::{Failure, Result};
+use crate::stop::INTERRUPTED;
 use crate::text::is_unsafe;
 
 /// The longest line, in bytes.
 const MAX_BYTES: usize = 1_000;
-/// The exit code of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
 
 /// The next thing that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]

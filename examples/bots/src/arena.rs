@@ -27,6 +27,8 @@ pub(crate) struct Node {
     seat: Seat,
     visits: u32,
     first_child: u32,
+    /// The action that rules of thumb pick here, [`NONE`] before they are asked.
+    favourite: u32,
     sums: PerSeat<f64>,
     /// Where what was shown stands among the arena's events: begin and end.
     shown: (u32, u32),
@@ -41,6 +43,15 @@ pub(crate) enum Selected {
     Untried(u32),
     /// There is no legal action.
     Nothing,
+}
+
+/// What rules of thumb say of a decision.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guide {
+    /// The action that they pick, or [`NONE`].
+    pub(crate) favourite: u32,
+    /// How sure they are of it, 0 to 1.
+    pub(crate) prior: f64,
 }
 
 /// The nodes of a tree, or of one for each seat. Emptied, it keeps its room.
@@ -79,6 +90,7 @@ impl<E: Copy + PartialEq> Arena<E> {
             seat,
             visits: 0,
             first_child: NONE,
+            favourite: NONE,
             sums: PerSeat::default(),
             shown: (begin, self.events.len() as u32),
         });
@@ -125,6 +137,15 @@ impl<E: Copy + PartialEq> Arena<E> {
         std::iter::successors(some(first), move |&at| some(self.nodes[at as usize].next))
     }
 
+    /// The action that rules of thumb pick at `at`, by `ask` where they have not been asked there yet.
+    pub(crate) fn favourite(&mut self, at: u32, ask: impl FnOnce() -> Option<u32>) -> u32 {
+        let known = &mut self.nodes[at as usize].favourite;
+        if *known == NONE {
+            *known = ask().unwrap_or(NONE);
+        }
+        *known
+    }
+
     /// What `seat` visits next below `parent`, where `legal` (words of 64 numbers) may be done: any untried action, each
     /// with the same chance, or else the child of the greatest upper confidence bound
     /// `mean + exploration * sqrt(ln(available) / visits)`. Counts what was available.
@@ -137,9 +158,59 @@ impl<E: Copy + PartialEq> Arena<E> {
         logs: &RootLogs,
         rng: &mut BotRng,
     ) -> Selected {
+        self.offer(legal);
+        let bound = |node: &Node| node.mean + exploration(rng) * logs.get(node.available) * node.spread;
+        let best = self.best_child(parent, seat, bound);
+        match (self.untried(), best) {
+            (0, None) => Selected::Nothing,
+            (0, Some((child, _))) => Selected::Child(child),
+            (count, _) => self.nth_untried(below(count, rng)),
+        }
+    }
+
+    /// As [`select`](Self::select), by rules of thumb as well (`PUCT`): the greatest
+    /// `mean + exploration * chance * sqrt(available) / (1 + visits)`, where the favourite has the chance `prior` beyond its
+    /// equal share of the rest. An untried action has the mean of its parent.
+    pub(crate) fn select_guided(
+        &mut self,
+        parent: u32,
+        seat: Seat,
+        legal: impl Iterator<Item = u64>,
+        guide: Guide,
+        mut exploration: impl FnMut(&mut BotRng) -> f64,
+        rng: &mut BotRng,
+    ) -> Selected {
+        self.offer(legal);
+        let rest = (1.0 - guide.prior) / f64::from(self.untried().max(1));
+        let chance = |action: u32| if action == guide.favourite { guide.prior + rest } else { rest };
+        let best = self.best_child(parent, seat, |node| {
+            let chance = chance(node.action) * f64::from(node.available).sqrt() / f64::from(node.visits + 1);
+            node.mean + exploration(rng) * chance
+        });
+        let Node { visits, sums, .. } = self.nodes[parent as usize];
+        let (mean, root) = (sums[seat] / f64::from(visits.max(1)), f64::from(visits).sqrt());
+        let bound = best.map_or(f64::NEG_INFINITY, |(_, bound)| bound);
+        if self.is_untried(guide.favourite) && mean + exploration(rng) * chance(guide.favourite) * root >= bound {
+            return Selected::Untried(guide.favourite);
+        }
+        match (self.untried(), best) {
+            (0, None) => Selected::Nothing,
+            (0, Some((child, _))) => Selected::Child(child),
+            (_, Some((child, _))) if mean + exploration(rng) * rest * root < bound => Selected::Child(child),
+            (count, _) => self.nth_untried(below(count, rng)),
+        }
+    }
+
+    /// Makes the legal actions, words of 64 numbers, the untried ones.
+    fn offer(&mut self, legal: impl Iterator<Item = u64>) {
         self.untried.clear();
         self.untried.extend(legal);
-        let (mut best, mut bound) = (NONE, f64::NEG_INFINITY);
+    }
+
+    /// The child of `parent` with the greatest bound among those that are legal, and that bound. Takes what has a child from
+    /// the untried actions, and counts what was available.
+    fn best_child(&mut self, parent: u32, seat: Seat, mut bound: impl FnMut(&Node) -> f64) -> Option<(u32, f64)> {
+        let (mut best, mut most) = (NONE, f64::NEG_INFINITY);
         let mut at = self.nodes[parent as usize].first_child;
         while let Some(node) = self.nodes.get_mut(at as usize) {
             let bit = 1 << (node.action % 64);
@@ -147,19 +218,23 @@ impl<E: Copy + PartialEq> Arena<E> {
             if let Some(word) = word.filter(|word| **word & bit != 0 && node.seat == seat) {
                 *word &= !bit;
                 node.available += 1;
-                let upper = node.mean + exploration(rng) * logs.get(node.available) * node.spread;
-                if upper > bound {
-                    (best, bound) = (at, upper);
+                let upper = bound(node);
+                if upper > most {
+                    (best, most) = (at, upper);
                 }
             }
             at = node.next;
         }
-        let untried = self.untried.iter().map(|word| word.count_ones()).sum();
-        match (untried, best) {
-            (0, NONE) => Selected::Nothing,
-            (0, child) => Selected::Child(child),
-            (count, _) => self.nth_untried(below(count, rng)),
-        }
+        (best != NONE).then_some((best, most))
+    }
+
+    /// The number of untried actions.
+    fn untried(&self) -> u32 {
+        self.untried.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn is_untried(&self, action: u32) -> bool {
+        self.untried.get((action / 64) as usize).is_some_and(|word| word & (1 << (action % 64)) != 0)
     }
 
     fn nth_untried(&self, mut k: u32) -> Selected {

@@ -4,8 +4,9 @@ use std::fmt;
 
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{ActionSet, Hidden, PerSeat, Seat, Turn, Viewer};
+use table_common::{ActionSet, Hidden, Numbered, PerSeat, Seat, Turn, Viewer};
 
+use crate::arena::{Arena, Guide};
 use crate::{BotRng, Knowledge, Observation, Options, Rollout};
 
 /// What all parts of a search share while it runs.
@@ -66,6 +67,19 @@ impl<G: Hidden, K: Knowledge<G>> Simulation<'_, G, K> {
         }
         let legal = self.game.legal_actions(state);
         legal.nth(below(legal.len(), rng))
+    }
+
+    /// What rules of thumb say of the decision that is due at a node; `None` where they are not asked.
+    pub(crate) fn guide<E: Copy + PartialEq>(
+        &self,
+        arena: &mut Arena<E>,
+        at: u32,
+        state: &G::State,
+        rng: &mut BotRng,
+    ) -> Option<Guide> {
+        let ask = || self.knowledge.pick(&Observation::due(self.game, state)?, rng).map(Numbered::number);
+        let prior = self.options.prior;
+        (prior > 0.0).then(|| Guide { favourite: arena.favourite(at, ask), prior })
     }
 
     /// Each seat's reward at the end of a game; its estimated share of the win before.

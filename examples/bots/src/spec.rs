@@ -30,16 +30,18 @@ impl Known for erben_core::Erben {
 /// Which bot is wanted, in words: `random`, `greedy`, or a search with its iterations and options.
 ///
 /// `flat:N`, `mcts:N` and `momcts:N` are [`Flat`], [`IsMcts`] and [`MoIsMcts`] with `N` iterations a decision. After a colon
-/// each there may follow `c=0.7` (exploration), `greedy=0.1` (greedy rollouts, with the chance of a random action),
-/// `cut=4` (rollouts cut off after so many turns), `place` or `margin=20` (the reward), `reuse` and `trees=2`.
+/// each there may follow `c=0.5` (exploration), `prior=0.5` (how far the knowledge's picks guide the search), `greedy=0.1`
+/// (greedy rollouts, with the chance of a random action), `cut=4` (rollouts cut off after so many turns) or `whole` (to the
+/// end of the game), `place` or `margin=20` (the reward), `reuse` and `trees=2`; without, they are as in
+/// [`Options::guided`].
 ///
 /// ```
 /// use table_bots::{BotSpec, Reward};
 ///
-/// let spec: BotSpec = "mcts:500:cut=4:place".parse().unwrap();
-/// assert_eq!(spec.to_string(), "mcts:500:cut=4:place");
+/// let spec: BotSpec = "mcts:500:cut=6:place".parse().unwrap();
+/// assert_eq!(spec.to_string(), "mcts:500:cut=6:place");
 /// let BotSpec::IsMcts(options) = spec else { panic!("it searches") };
-/// assert_eq!((options.iterations, options.cut_off, options.reward), (500, Some(4), Reward::Place));
+/// assert_eq!((options.iterations, options.cut_off, options.reward), (500, Some(6), Reward::Place));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum BotSpec {
@@ -121,16 +123,21 @@ impl fmt::Display for BotSpec {
         let Some((name, options)) = self.search() else {
             return f.write_str(if *self == Self::Random { "random" } else { "greedy" });
         };
-        let usual = Options::new(options.iterations);
+        let usual = Options::guided(options.iterations);
         write!(f, "{name}:{}", options.iterations)?;
         if options.exploration.to_bits() != usual.exploration.to_bits() {
             write!(f, ":c={}", options.exploration)?;
         }
+        if options.prior.to_bits() != usual.prior.to_bits() {
+            write!(f, ":prior={}", options.prior)?;
+        }
         if let Rollout::Greedy { epsilon } = options.rollout {
             write!(f, ":greedy={epsilon}")?;
         }
-        if let Some(turns) = options.cut_off {
-            write!(f, ":cut={turns}")?;
+        match options.cut_off {
+            None => f.write_str(":whole")?,
+            turns if turns == usual.cut_off => {}
+            Some(turns) => write!(f, ":cut={turns}")?,
         }
         match options.reward {
             Reward::WinShare => {}
@@ -160,16 +167,17 @@ impl FromStr for BotSpec {
             _ => return Err(wrong(BOT, text)),
         };
         let iterations = number(parts.next().unwrap_or(""), 1..=MAX_ITERATIONS, ITERATIONS)?;
-        let mut options = Options::new(iterations);
+        let mut options = Options::guided(iterations);
         parts.try_for_each(|part| option(&mut options, part))?;
         Ok(make(options))
     }
 }
 
 fn option(options: &mut Options, text: &str) -> Result<(), BotSpecError> {
-    const OPTION: &str = "`c=`, `greedy=`, `cut=`, `place`, `margin=`, `reuse` or `trees=`";
+    const OPTION: &str = "`c=`, `prior=`, `greedy=`, `cut=`, `whole`, `place`, `margin=`, `reuse` or `trees=`";
     match text.split_once('=').unwrap_or((text, "")) {
         ("c", value) => options.exploration = fraction(value, 100.0, "an exploration from 0 to 100, as in `c=0.7`")?,
+        ("prior", value) => options.prior = fraction(value, 1.0, "a chance from 0 to 1, as in `prior=0.5`")?,
         ("greedy", value) => {
             options.rollout =
                 Rollout::Greedy { epsilon: fraction(value, 1.0, "a chance from 0 to 1, as in `greedy=0.1`")? };
@@ -182,6 +190,7 @@ fn option(options: &mut Options, text: &str) -> Result<(), BotSpecError> {
                 Reward::ScoreMargin { scale: number(value, 1..=MAX_SCALE, "points, 1 to 1000000, as in `margin=20`")? };
         }
         ("trees", value) => options.trees = number(value, 1..=MAX_TREES, "trees, 1 to 1024, as in `trees=2`")?,
+        _ if text == "whole" => options.cut_off = None,
         _ if text == "place" => options.reward = Reward::Place,
         _ if text == "reuse" => options.reuse = true,
         _ => return Err(wrong(OPTION, text)),
@@ -215,7 +224,8 @@ mod tests {
             "greedy",
             "flat:1",
             "mcts:1000",
-            "momcts:25:c=1.25:greedy=0.1:cut=0:place:reuse:trees=3",
+            "momcts:25:c=1.25:prior=0:greedy=0.1:cut=0:place:reuse:trees=3",
+            "mcts:5:whole",
             "mcts:10000000:margin=20",
         ] {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
@@ -242,6 +252,8 @@ mod tests {
             "mcts:5:c=-1",
             "mcts:5:c=NaN",
             "mcts:5:greedy=1.5",
+            "mcts:5:prior=2",
+            "mcts:5:whole=1",
             "mcts:5:cut=x",
             "mcts:5:margin=0",
             "mcts:5:trees=0",

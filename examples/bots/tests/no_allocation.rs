@@ -4,7 +4,7 @@ use allocation_counter::measure;
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
-use table_bots::{Bot, Flat, IsMcts, MoIsMcts, Observation, Options};
+use table_bots::{Bot, Flat, Heuristics, IsMcts, Knowledge, MoIsMcts, Observation, Options};
 use table_common::{ActionSet, Game, Hidden, Seed, Stored, Turn};
 
 /// The first decision of a game with more than one legal action.
@@ -45,7 +45,10 @@ fn allocations<G: Hidden>(game: &G, bot: &mut impl Bot<G>) -> [u64; 2] {
     [cold, count()]
 }
 
-fn check<G: Hidden>(game: &G) {
+fn check<G: Hidden>(game: &G)
+where
+    Heuristics: Knowledge<G>,
+{
     let seat = Observation::due(game, &first_choice(game)).unwrap().seat();
     let seed = Seed::from_u64(1);
     let options = Options::new(100);
@@ -54,6 +57,9 @@ fn check<G: Hidden>(game: &G) {
     let [cold, warm] = allocations(game, &mut IsMcts::new(options, (), seed, seat));
     assert!(cold > 0);
     assert_eq!(warm, 0, "one tree of {}", G::NAME);
+    let [cold, warm] = allocations(game, &mut IsMcts::new(Options::guided(100), Heuristics, seed, seat));
+    assert!(cold > 0);
+    assert_eq!(warm, 0, "one guided tree of {}", G::NAME);
     let [cold, warm] = allocations(game, &mut MoIsMcts::new(options, (), seed, seat));
     assert!(cold > 0);
     assert_eq!(warm, 0, "a tree a seat of {}", G::NAME);

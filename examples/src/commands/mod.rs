@@ -1,13 +1,16 @@
 //! The commands of the program, a file each.
 
+pub(crate) mod analyse;
 pub(crate) mod check;
 pub(crate) mod draw;
 pub(crate) mod edition;
 pub(crate) mod games;
 pub(crate) mod perft;
 pub(crate) mod play;
+mod progress;
 pub(crate) mod replay;
 pub(crate) mod stats;
+pub(crate) mod tournament;
 pub(crate) mod trace;
 
 use std::io::Write;
@@ -28,5 +31,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result {
         Command::Perft(args) => args.game.perft(args, out),
         Command::Stats(args) => args.game.stats(args, out),
         Command::Draw(args) => args.game.draw(args, out),
+        Command::Tournament(args) => args.game.tournament(args, out),
+        Command::Analyse(args) => analyse::run(args, out),
     }
 }

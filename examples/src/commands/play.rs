@@ -2,11 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use table_bots::{Bot, Observation, Random};
-use table_common::{Game, Seat, Seed, Table, Turn, Viewer};
-use table_examples::{Failure, Keyboard, Result, WholeFile, keep, write_record};
+use table_bots::BotSpec;
+use table_common::{Game, PerSeat, Seat, Seed, Table, Turn, Viewer};
+use table_examples::{Failure, Keyboard, Result, WholeFile, keep, note, write_record};
 
 use crate::args;
+use crate::players::Players;
 use crate::present::Present;
 use crate::session::Session;
 use crate::setup::{WrittenSeed, open};
@@ -17,10 +18,16 @@ pub(crate) fn play<G: Present>(args: &args::Play, out: &mut dyn Write) -> Result
     let person = args.human.map(|number| seat(number, &game)).transpose()?;
     let record = args.record.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw);
-    if let Some(person) = person {
-        return with_person(Table::new(game, seed.seed), person, &seed, record.as_ref(), out);
+    let bots = bots(args, &game, person, seed.seed)?;
+    if args.think.is_some() {
+        note(
+            "note: bots that are bounded by time may choose otherwise another time; the match's record replays all the same",
+        );
     }
-    let table = random_game(game, seed.seed)?;
+    if let Some(person) = person {
+        return with_person(Table::new(game, seed.seed), bots, person, &seed, record.as_ref(), out);
+    }
+    let table = bot_game(game, seed.seed, bots)?;
     record.map_or(Ok(()), |file| write_record(&table, &file))?;
     tell::head(table.game(), Some(&seed.written), out)?;
     if !args.quiet {
@@ -32,19 +39,37 @@ pub(crate) fn play<G: Present>(args: &args::Play, out: &mut dyn Write) -> Result
 
 /// A match in which every seat is a random player.
 pub(crate) fn random_game<G: Present>(game: G, seed: Seed) -> Result<Table<G>> {
+    bot_game(game, seed, Players::random(seed))
+}
+
+/// A match of bots.
+fn bot_game<G: Present>(game: G, seed: Seed, mut bots: Players<G>) -> Result<Table<G>> {
     let mut table = Table::new(game, seed);
-    let mut bots = Random::table(seed);
     while let Turn::Player(seat) = table.turn() {
-        let observation = Observation::due(table.game(), table.state());
-        let chosen = observation.and_then(|observation| bots[seat].choose(&observation));
+        let chosen = bots.choose(&table);
         let action = chosen.ok_or_else(|| Failure::content(format!("{seat} is to decide and has no legal action")))?;
         table.act(seat, action).map_err(Failure::content)?;
     }
     Ok(table)
 }
 
+/// The bots that were asked for, in turn at the seats that no person has; no more than those seats.
+fn bots<G: Present>(args: &args::Play, game: &G, person: Option<Seat>, seed: Seed) -> Result<Players<G>> {
+    let seats: Vec<Seat> = game.players().seats().filter(|&seat| Some(seat) != person).collect();
+    if args.bots.len() > seats.len() {
+        let (seats, found) = (seats.len(), args.bots.len());
+        return Err(Failure::command_line(format!("--bots: wanted at most {seats}, one for each seat, found {found}")));
+    }
+    let mut specs = PerSeat([BotSpec::Random; 4]);
+    for (seat, &spec) in seats.into_iter().zip(args.bots.iter().cycle()) {
+        specs[seat] = spec;
+    }
+    Ok(Players::new(&specs, seed, args.think))
+}
+
 fn with_person<G: Present>(
     table: Table<G>,
+    bots: Players<G>,
     person: Seat,
     seed: &WrittenSeed,
     record: Option<&WholeFile>,
@@ -53,7 +78,7 @@ fn with_person<G: Present>(
     let echo = !io::stdin().is_terminal();
     let mut keyboard = Keyboard::listen()?;
     tell::head(table.game(), Some(&seed.written), out)?;
-    let mut session = Session::new(table, Random::table(seed.seed), person, &mut keyboard, echo);
+    let mut session = Session::new(table, bots, person, &mut keyboard, echo);
     let played = session.run(out);
     keep(session.table(), record, played)?;
     tell::result(session.table(), out)?;

@@ -9,7 +9,7 @@ use table_examples::input::{self, about};
 use table_examples::{Failure, Result};
 
 use crate::args;
-use crate::games::{GAMES, names};
+use crate::games::{GAMES, Registered, names};
 use crate::present::Present;
 use crate::tell::{self, Teller};
 
@@ -22,14 +22,17 @@ struct Head {
 
 pub(crate) fn run(args: &args::Replay, out: &mut dyn Write) -> Result {
     let record = input::read(&args.file)?;
-    let head: Head = input::parse(&args.file, &record)?;
+    game_of(&args.file, &record)?.replay(args, &record, out)
+}
+
+/// The game that a record is of.
+pub(crate) fn game_of(file: &Path, record: &[u8]) -> Result<&'static dyn Registered> {
+    let head: Head = input::parse(file, record)?;
     if head.format != FORMAT {
-        return Err(about(&args.file, format!("format: wanted {FORMAT}, found {}", head.format)));
+        return Err(about(file, format!("format: wanted {FORMAT}, found {}", head.format)));
     }
-    let game = GAMES.iter().find(|game| game.name() == head.game);
-    let game =
-        game.ok_or_else(|| about(&args.file, format!("game: wanted one of {}, found `{}`", names(), head.game)))?;
-    game.replay(args, &record, out)
+    let game = GAMES.iter().find(|game| game.name() == head.game).copied();
+    game.ok_or_else(|| about(file, format!("game: wanted one of {}, found `{}`", names(), head.game)))
 }
 
 pub(crate) fn replay<G: Present>(args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Result {

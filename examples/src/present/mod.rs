@@ -12,6 +12,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use table_bots::Known;
 use table_common::{Seat, Stored};
 
 use text::sentence;
@@ -44,9 +45,9 @@ impl fmt::Display for Fact {
 /// A game that the program can present.
 pub(crate) trait Present:
     Stored<EditionSpec: Serialize + DeserializeOwned, StateSpec: Serialize + DeserializeOwned, ViewSpec: Serialize>
+    + Known
     + Send
     + Sync
-    + 'static
 {
     /// The game's name as people write it.
     const TITLE: &'static str;

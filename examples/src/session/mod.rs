@@ -4,29 +4,31 @@ mod menu;
 
 use std::io::{self, Write};
 
-use table_bots::{Bot, Observation, Random};
-use table_common::{PerSeat, Seat, Table, Turn, Viewer};
+use table_bots::Analysis;
+use table_common::{Seat, Table, Turn, Viewer};
 use table_examples::{Prompt, Result, Typed};
 
+use crate::players::Players;
 use crate::present::Present;
 use crate::tell::Teller;
 use menu::Menu;
 
 const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
   why ACTION         whether an action is legal, and if not, which rule forbids it
+  hint               your five best actions, as a search sees them
   undo               take back your last decision and all that followed
   board              show the position again
   list               list your actions again
   log                tell the game from the beginning
   quit               leave; the record is written all the same";
 
-/// A match in which one seat is a person's and all others are random players.
+/// A match in which one seat is a person's and all others are bots.
 pub(crate) struct Session<'a, G: Present> {
     table: Table<G>,
-    bots: PerSeat<Random>,
+    bots: Players<G>,
     person: Seat,
     /// For each decision of the person: the number of steps before it, and the other players as they were then.
-    decisions: Vec<(usize, PerSeat<Random>)>,
+    decisions: Vec<(usize, Players<G>)>,
     teller: Teller<G>,
     /// The position at the beginning of the turn for which the board was last shown.
     shown: Option<G::State>,
@@ -44,13 +46,7 @@ enum Next {
 
 impl<'a, G: Present> Session<'a, G> {
     /// A session of `person`, who plays with `bots`; `echo` repeats what was read, for transcripts.
-    pub(crate) fn new(
-        table: Table<G>,
-        bots: PerSeat<Random>,
-        person: Seat,
-        input: &'a mut dyn Prompt,
-        echo: bool,
-    ) -> Self {
+    pub(crate) fn new(table: Table<G>, bots: Players<G>, person: Seat, input: &'a mut dyn Prompt, echo: bool) -> Self {
         let teller = Teller::new(Viewer::Seat(person));
         Self { table, bots, person, decisions: Vec::new(), teller, shown: None, input, echo }
     }
@@ -82,8 +78,7 @@ impl<'a, G: Present> Session<'a, G> {
     }
 
     fn bot_decides(&mut self, seat: Seat) {
-        let seen = Observation::due(self.table.game(), self.table.state());
-        if let Some(action) = seen.and_then(|seen| self.bots[seat].choose(&seen)) {
+        if let Some(action) = self.bots.choose(&self.table) {
             // A bot chooses from the legal set, so the table does not refuse it.
             let _ = self.table.act(seat, action);
         }
@@ -130,6 +125,7 @@ impl<'a, G: Present> Session<'a, G> {
             ("", "") => {}
             ("help", "") => writeln!(out, "{HELP}")?,
             ("quit", "") => return Ok(Next::Leave),
+            ("hint", "") => self.hint(out)?,
             ("undo", "") => self.undo(out)?,
             ("board", "") => self.board(out)?,
             ("list", "") => self.menu().write(self.table.game(), out)?,
@@ -168,6 +164,20 @@ impl<'a, G: Present> Session<'a, G> {
             Ok(()) => writeln!(out, "  `{}` is legal", game.display(&action)),
             Err(refusal) => writeln!(out, "  not legal: {refusal}"),
         }
+    }
+
+    /// The five best actions, from what the person may see.
+    fn hint(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(analysis) = self.bots.hint(&self.table) else {
+            return writeln!(out, "  there is nothing to decide");
+        };
+        let Analysis { seat, iterations, actions } = analysis;
+        writeln!(out, "  {iterations} iterations; expected share of the win:")?;
+        for one in actions.iter().take(5) {
+            let (percent, visits) = (100.0 * one.value[seat], one.visits);
+            writeln!(out, "  {percent:>5.1} %  {visits:>7} visits  {}", self.table.game().display(&one.action))?;
+        }
+        Ok(())
     }
 
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {

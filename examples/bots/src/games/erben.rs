@@ -25,8 +25,13 @@ impl Knowledge<Erben> for Heuristics {
     /// Two shares, by the points that a victory of either cult would bring, weighed by which cult has more votes in sight.
     /// The fewer pieces have arrived, the less a lead counts.
     fn evaluate(&self, game: &Erben, view: &View) -> PerSeat<f64> {
-        let scale = LEAD * f64::from(1 + pieces_to_come(game, view));
-        let by = |cult| shares(game.players(), scale, |seat| f64::from(Plan { game, view, seat, cult }.score()));
+        let to_come = pieces_to_come(game, view);
+        let points = |seat, cult| {
+            let plan = Plan { game, view, seat, cult };
+            f64::from(plan.score() + COLLECTED * i32::from(to_come) * plan.moves())
+        };
+        let scale = LEAD * f64::from(1 + to_come);
+        let by = |cult| shares(game.players(), scale, |seat| points(seat, cult));
         let (sun, moon) = (by(Cult::Sun), by(Cult::Moon));
         let druids = game.players().seats().map(|seat| druids_lead(game, view, seat));
         let lead = druids.sum::<f64>() + spirits_lead(view);
@@ -38,6 +43,8 @@ impl Knowledge<Erben> for Heuristics {
 /// A lead of so many points is halfway from a tie to certainty when all pieces have arrived, or makes a druid prefer a cult
 /// with half its votes.
 const LEAD: f64 = 20.0;
+/// The points that a piece in the circles collects while one more piece goes to the centre.
+const COLLECTED: i32 = 5;
 /// A lead of so many votes is halfway from a tie to certainty.
 const VOTES: f64 = 2.0;
 
@@ -102,6 +109,14 @@ impl<'a> Plan<'a> {
         let druid = i32::from(self.view.druid(self.seat) == Whereabouts::Arrived);
         let morrigan = i32::from(self.view.owned(self.seat).contains(Spirit::Morrigan));
         self.points(self.cult) + 20 * (druid - i32::from(berries) - morrigan)
+    }
+
+    /// How much the seat's pieces in the circles can collect: the druid 2, each spirit 1. A seat whose pieces have all arrived
+    /// does nothing until the vote.
+    fn moves(&self) -> i32 {
+        let in_circles = |at| matches!(at, Whereabouts::On(_));
+        let spirits = self.view.owned(self.seat).iter().filter(|&spirit| in_circles(self.view.spirit(spirit)));
+        2 * i32::from(in_circles(self.view.druid(self.seat))) + i32::from(spirits.count() as u8)
     }
 
     /// How good an action looks; only the order counts.

@@ -44,14 +44,15 @@ pub struct Search<G: Hidden, K, T> {
     iterations: u64,
 }
 
-impl<G: Hidden, K: Clone, T: Clone> Clone for Search<G, K, T> {
+/// Leaves out what the search has grown, unless it is kept from decision to decision.
+impl<G: Hidden, K: Clone, T: Grows<G>> Clone for Search<G, K, T> {
     fn clone(&self) -> Self {
         Self {
             options: self.options,
             knowledge: self.knowledge.clone(),
             seat: self.seat,
             logs: self.logs.clone(),
-            trees: self.trees.clone(),
+            trees: self.trees.iter().map(|tree| tree.set_aside(self.options.reuse)).collect(),
             totals: self.totals.clone(),
             since: self.since.clone(),
             iterations: self.iterations,
@@ -84,6 +85,8 @@ pub(crate) mod sealed {
     pub trait Grows<G: Hidden> {
         /// Nothing grown yet; with its own generator.
         fn new(rng: BotRng) -> Self;
+        /// The same, with or without its nodes.
+        fn set_aside(&self, nodes: bool) -> Self;
         /// Forgets all nodes.
         fn reset(&mut self, seat: Seat);
         /// Keeps the part below what was decided since; false where there is none.

@@ -15,7 +15,6 @@ use crate::simulation::{Due, Simulation};
 use crate::{BotRng, Knowledge};
 
 /// The trees of [`MoIsMcts`](super::MoIsMcts).
-#[derive(Clone)]
 pub struct TreesASeat<G: Game> {
     arena: Arena<G::Event>,
     roots: PerSeat<u32>,
@@ -67,6 +66,10 @@ impl<G: Hidden> sealed::Grows<G> for TreesASeat<G> {
         }
     }
 
+    fn set_aside(&self, _: bool) -> Self {
+        Self { steps: self.steps, ..Self::new(self.rng.clone()) }
+    }
+
     fn reset(&mut self, _: Seat) {
         self.arena.clear();
         self.roots = PerSeat::from_fn(|seat| self.arena.root(seat));
@@ -94,7 +97,10 @@ impl<G: Hidden> sealed::Grows<G> for TreesASeat<G> {
             let (at, exploration) = (self.at(by), simulation.options.exploration);
             // Fixed bounds of seats that cannot see each other go round in step, as if one knew what the other does.
             let uneven = |rng: &mut BotRng| exploration * (0.5 + f64::from(rng.next_u32()) / 4_294_967_296.0);
-            let selected = self.arena.select(at, by, legal.words(), uneven, logs, &mut self.rng);
+            let selected = match simulation.guide(&mut self.arena, at, &state, &mut self.rng) {
+                None => self.arena.select(at, by, legal.words(), uneven, logs, &mut self.rng),
+                Some(guide) => self.arena.select_guided(at, by, legal.words(), guide, uneven, &mut self.rng),
+            };
             let (number, child) = match selected {
                 Selected::Child(child) => (self.arena.action(child), child),
                 Selected::Untried(number) => (number, self.arena.child(at, by, number, &[])),

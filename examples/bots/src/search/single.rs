@@ -14,7 +14,6 @@ use crate::simulation::{Due, Simulation};
 use crate::{BotRng, Knowledge};
 
 /// The tree of [`IsMcts`](super::IsMcts).
-#[derive(Clone)]
 pub struct OneTree<G: Game> {
     arena: Arena<G::Event>,
     /// Room for the part that is kept.
@@ -38,6 +37,11 @@ impl<G: Hidden> sealed::Grows<G> for OneTree<G> {
     fn new(rng: BotRng) -> Self {
         let (arena, spare) = (Arena::new(), Arena::new());
         Self { arena, spare, root: None, path: Vec::new(), happened: Vec::new(), rng, steps: 0 }
+    }
+
+    fn set_aside(&self, nodes: bool) -> Self {
+        let bare = Self { steps: self.steps, ..Self::new(self.rng.clone()) };
+        if nodes { Self { arena: self.arena.clone(), root: self.root, ..bare } } else { bare }
     }
 
     fn reset(&mut self, seat: Seat) {
@@ -75,7 +79,10 @@ impl<G: Hidden> sealed::Grows<G> for OneTree<G> {
         while let Some(Due::Decision(by)) = simulation.settle(&mut state, &mut self.rng, &mut self.steps) {
             let legal = simulation.game.legal_actions(&state);
             let exploration = simulation.options.exploration;
-            let selected = self.arena.select(at, by, legal.words(), |_| exploration, logs, &mut self.rng);
+            let selected = match simulation.guide(&mut self.arena, at, &state, &mut self.rng) {
+                None => self.arena.select(at, by, legal.words(), |_| exploration, logs, &mut self.rng),
+                Some(guide) => self.arena.select_guided(at, by, legal.words(), guide, |_| exploration, &mut self.rng),
+            };
             let number = match selected {
                 Selected::Child(child) => self.arena.action(child),
                 Selected::Untried(number) => number,

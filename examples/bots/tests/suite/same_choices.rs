@@ -18,7 +18,7 @@ where
     K: Knowledge<G> + Copy,
 {
     let options = Options { cut_off: Some(6), ..Options::new(24) };
-    let (seat, two) = (seen.seat(), Options { trees: 2, ..options });
+    let (seat, two) = (seen.seat(), Options { trees: 2, ..Options::guided(24) });
     let greedy = Options { rollout: Rollout::Greedy { epsilon: 0.2 }, cut_off: Some(2), ..options };
     [
         Flat::new(greedy, knowledge, seed, seat).analyse(seen),

@@ -1,7 +1,9 @@
 //! Search comes to the best action of games whose values are known.
 
-use table_bots::{Analysis, Analyst, Flat, IsMcts, MoIsMcts, Observation, Options, Reward, play_out};
-use table_common::{Game, Hidden, Numbered, PerSeat, Seat, Seed, Turn, Viewer};
+use table_bots::{
+    Analysis, Analyst, BotRng, Flat, IsMcts, Knowledge, MoIsMcts, Observation, Options, Reward, play_out,
+};
+use table_common::{ActionSet, Game, Hidden, Numbered, PerSeat, Seat, Seed, Turn, Viewer};
 
 use crate::toy::{self, Edge, Kind, Toy};
 
@@ -30,6 +32,40 @@ fn chance_comes_by_its_weights() {
             let value = value_of(&analysis, 1, Seat::P1);
             // 3.5 standard deviations of the share of 1000 tries.
             assert!((value - 0.4).abs() < 0.055, "{value}");
+        }
+    }
+}
+
+/// Picks the first action, which is not the best.
+struct First;
+
+impl Knowledge<Toy> for First {
+    fn pick(&self, seen: &Observation<'_, Toy>, _: &mut BotRng) -> Option<Edge> {
+        seen.legal().nth(0)
+    }
+}
+
+/// What rules of thumb pick is tried first and most, as long as nothing speaks against it; then the best is found all the
+/// same, with the value that it has.
+#[test]
+fn rules_of_thumb_guide_and_do_not_bind() {
+    let best = |game: &Toy, iterations: u32, seed: u64| {
+        let seen = Observation::due(game, &0).unwrap();
+        let (options, seed) = (Options { cut_off: None, ..Options::guided(iterations) }, Seed::from_u64(seed));
+        let single = IsMcts::new(options, First, seed, seen.seat()).analyse(&seen);
+        let multiple = MoIsMcts::new(options, First, seed, seen.seat()).analyse(&seen);
+        [single, multiple]
+    };
+    for seed in 0..SEEDS {
+        for analysis in best(&toy::lottery(), 1, seed) {
+            assert_eq!(analysis.best(), Some(Edge(0)));
+        }
+        for analysis in best(&toy::lottery(), 20_000, seed) {
+            assert_eq!(analysis.best(), Some(Edge(1)), "{analysis:?}");
+            assert!((value_of(&analysis, 1, Seat::P1) - 0.4).abs() < 0.03, "{analysis:?}");
+        }
+        for analysis in best(&toy::three_players(), 5_000, seed) {
+            assert_eq!(analysis.best(), Some(Edge(1)), "{analysis:?}");
         }
     }
 }

@@ -1,6 +1,5 @@
 //! `table stats`: plays many seeded games and reports the results.
 
-mod progress;
 mod summary;
 
 use std::io::Write;
@@ -10,10 +9,10 @@ use table_bots::{Random, play_out};
 use table_common::{Players, Seed, Standings};
 use table_examples::{Failure, Readers, Result, WholeFile, in_order, threads};
 
+use super::progress::Progress;
 use crate::args;
 use crate::present::Present;
 use crate::setup::open;
-use progress::Progress;
 use summary::Summary;
 
 /// Parts for each thread, so that none waits long for the others at the end.
@@ -40,7 +39,7 @@ pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Resu
         .ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
     let file = args.csv.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
     let threads = threads(args.threads);
-    let progress = Progress::of(args.games);
+    let progress = Progress::of(args.games, "games");
     let part = args.games.div_ceil(threads as u64 * PARTS).min(MAX_PART);
     let runs = in_order(args.games.div_ceil(part), threads, |number| -> Result<Run> {
         let first = args.first_seed + number * part;

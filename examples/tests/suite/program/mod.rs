@@ -1,6 +1,7 @@
 //! The program `table`, run as a person runs it.
 
 mod bad_input;
+mod bots;
 mod common;
 mod files;
 mod many;
