@@ -9,7 +9,7 @@
 //! - [`allocation`] holds that play takes no memory.
 //! - [`formats`] takes values through serde formats and back.
 //! - [`variants`] names the variants of an enum, to hold that a list has each.
-//! - [`random_match`] and [`random_game`] play a whole match and a whole game.
+//! - [`random_match`], [`match_by`] and [`random_game`] play a whole match and a whole game.
 
 pub mod allocation;
 pub mod beside;
@@ -23,7 +23,7 @@ pub mod variants;
 pub use play::Play;
 
 use table_common::random::below;
-use table_common::{ActionSet, Game, Seed, Table, Turn};
+use table_common::{ActionSet, DealerRng, Game, Seed, Table, Turn};
 
 #[cfg(doc)]
 use table_common::Stored;
@@ -34,12 +34,23 @@ use table_common::Stored;
 ///
 /// Where a legal action is refused.
 pub fn random_match<G: Game>(game: G, seed: u64) -> Table<G> {
+    match_by(game, seed, |game, state, rng| {
+        let legal = game.legal_actions(state);
+        legal.nth(below(legal.len(), rng)).expect("a player can do something")
+    })
+}
+
+/// A whole match dealt from `seed`, in which every player chooses as `choose` does.
+///
+/// # Panics
+///
+/// Where a chosen action is refused.
+pub fn match_by<G: Game>(game: G, seed: u64, choose: impl Fn(&G, &G::State, &mut DealerRng) -> G::Action) -> Table<G> {
     let seed = Seed::from_u64(seed);
     let mut rng = seed.derive(1).rng();
     let mut table = Table::new(game, seed);
     while let Turn::Player(seat) = table.turn() {
-        let legal = table.legal_actions();
-        let action = legal.nth(below(legal.len(), &mut rng)).expect("a player can do something");
+        let action = choose(table.game(), table.state(), &mut rng);
         table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
     }
     table

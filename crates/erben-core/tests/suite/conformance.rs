@@ -1,9 +1,10 @@
 //! What must hold for every game on this base, held for Merlins Erben.
 
 use crate::common::secrets::with_secrets;
+use crate::common::worlds::{joined, worlds};
 use erben_core::table_common::conformance::{Conformance, Report};
-use erben_core::table_common::{Game, Seat, Stored};
-use erben_core::{Cards, Class, EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, StateSpec, built_in_edition};
+use erben_core::table_common::{Game, Seat, Stored, Viewer};
+use erben_core::{EditionSpec, Erben, MagicSpec, Phase, PlantsSpec, State, built_in_edition};
 
 fn allocations(play: &mut dyn FnMut()) -> u64 {
     allocation_counter::measure(play).count_total
@@ -37,71 +38,26 @@ fn altered(edition: &EditionSpec) -> Vec<EditionSpec> {
     changes.map(change).into()
 }
 
-/// All ways to deal what a seat does not know, where they are few: positions without known cards of others only.
-fn worlds(game: &Erben, state: &State, seat: Seat) -> Option<Vec<(State, u32)>> {
-    if !matches!(state.phase(), Phase::Choosing { .. } | Phase::Moving { .. } | Phase::Arriving { .. }) {
+/// All ways to deal what a seat does not know, where they are few.
+#[expect(clippy::cast_sign_loss, reason = "numbers of ways")]
+fn few_worlds(game: &Erben, state: &State, seat: Seat) -> Option<Vec<(State, u32)>> {
+    let others = game.players().seats().filter(|&other| other != seat);
+    let hidden: u32 = others.map(|other| (state.hand(other) - state.known(seat, other)).len()).sum();
+    if !matches!(state.phase(), Phase::Choosing { .. } | Phase::Moving { .. } | Phase::Arriving { .. })
+        || !(1..=2).contains(&hidden)
+    {
         return None;
     }
-    let others: Vec<Seat> = game.players().seats().filter(|&other| other != seat).collect();
-    let knows_nothing =
-        others.iter().all(|&other| others.iter().all(|&owner| other == owner || state.known(other, owner).is_empty()));
-    let held: u32 = others.iter().map(|&other| state.hand(other).len()).sum();
-    if !knows_nothing || held == 0 || held > 2 {
-        return None;
-    }
-    let mut spec = game.describe(state);
-    let mut pool = state.stacks();
-    for &other in &others {
-        pool += state.hand(other) - state.known(seat, other);
-        spec.hands[other.index()] = state.known(seat, other).each().collect();
-    }
-    // The open places, one after the other: whose, and of which class.
-    let mut places = Vec::new();
-    for &other in &others {
-        let hidden = state.hand(other) - state.known(seat, other);
-        for class in Class::ALL {
-            places.extend(std::iter::repeat_n((other, class), usize::from(class.count(hidden))));
-        }
-    }
-    let mut found = Vec::new();
-    fill(game, &spec, pool, &places, 1, &mut found);
-    Some(found)
-}
-
-fn fill(
-    game: &Erben,
-    spec: &StateSpec,
-    pool: Cards,
-    places: &[(Seat, Class)],
-    ways: u32,
-    found: &mut Vec<(State, u32)>,
-) {
-    let Some((&(seat, class), rest)) = places.split_first() else {
-        let mut spec = spec.clone();
-        spec.hands.iter_mut().for_each(|hand| hand.sort());
-        let left = |class: Class| class.of(pool).each().collect();
-        (spec.stacks.sun, spec.stacks.moon, spec.stacks.plant) =
-            (left(Class::Sun), left(Class::Moon), left(Class::Plant));
-        let world = game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
-        match found.iter_mut().find(|(known, _)| *known == world) {
-            Some((_, weight)) => *weight += ways,
-            None => found.push((world, ways)),
-        }
-        return;
-    };
-    for (card, n) in class.of(pool).iter() {
-        let mut next = spec.clone();
-        next.hands[seat.index()].push(card);
-        let less: Cards = std::iter::once(card).collect();
-        fill(game, &next, pool - less, rest, ways * u32::from(n), found);
-    }
+    let (spec, who) = (game.describe(state), Viewer::Seat(seat));
+    let built = |world| game.state_from_spec(&joined(&spec, who, world)).unwrap_or_else(|wrong| panic!("{wrong}"));
+    Some(worlds(&spec, who).into_iter().map(|(world, ways)| (built(world), ways as u32)).collect())
 }
 
 fn conforms(edition: EditionSpec, players: u8, games: u32, every: usize) -> Report {
     let editions = altered(&edition);
     let game = Erben::open(edition, players, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
     let all = Conformance::new(&game).games(games).seed(7).every(every).allocations(allocations);
-    let all = with_secrets(all).worlds(|state, seat| worlds(&game, state, seat));
+    let all = with_secrets(all).worlds(|state, seat| few_worlds(&game, state, seat));
     let report = all.other_editions(editions).any_table().run().unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     report

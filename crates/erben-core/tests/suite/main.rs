@@ -6,17 +6,15 @@ mod chi_square;
 mod common;
 mod plain;
 
+mod beside;
 mod census;
-mod compare;
 mod conformance;
 mod door;
-mod end_spaces;
 mod frozen;
 mod no_allocation;
 mod positions;
 mod properties;
 mod readable;
-mod readings;
 mod resampling;
 mod rules_cards;
 mod rules_magic;

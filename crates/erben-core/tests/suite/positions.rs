@@ -58,8 +58,8 @@ fn what_is_known_is_told_once_of_another_hand() {
 /// Covers: ERB-X01
 #[test]
 fn only_a_space_that_the_board_lacks_is_called_by_its_number() {
-    let game = Play::start(2).game;
-    let reads = |text: &str| Action::parse_in(&game, text).is_ok();
+    let play = Play::start(2, &[]);
+    let reads = |text: &str| Action::parse_in(&play.game, text).is_ok();
     assert!(reads("to i0") && reads("to #54") && reads("to #127"));
     for wrong in ["to #53", "to #0", "to #054", "to #+54", "to #128", "to #", "to o24"] {
         assert!(!reads(wrong), "{wrong}");
@@ -479,9 +479,9 @@ fn who_has_nothing_to_vote_with_is_not_asked() {
 /// Covers: ERB-S01, ERB-G10
 #[test]
 fn a_position_of_more_players_is_no_position_of_fewer() {
-    let two = Play::start(2).game;
+    let two = Play::start(2, &[]);
     let three = |setup: Setup| {
-        let wrong = two.validate(&setup.play().state);
+        let wrong = two.game.validate(&setup.play().state);
         wrong.into_iter().map(|problem| format!("{} {}", problem.at, problem.rule)).collect::<Vec<_>>()
     };
     assert_eq!(three(table(3)), [""; 0]);

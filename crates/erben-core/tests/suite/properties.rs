@@ -29,8 +29,8 @@ struct Memory {
 }
 
 impl Memory {
-    fn new(me: Seat) -> Self {
-        Self { me, sure: [[0; Card::COUNT]; 4], potions: [0, 0], voter: None }
+    fn new(me: Seat, start: &State) -> Self {
+        Self { me, sure: Seat::ALL.map(|owner| counts(start.known(me, owner))), potions: [0, 0], voter: None }
     }
 
     fn add(&mut self, owner: Seat, cards: &[Card]) {
@@ -113,7 +113,7 @@ fn counts(cards: Cards) -> [u8; Card::COUNT] {
 /// is the same view.
 fn play_out(game: &Erben, mut state: State, player: Player, seed: u64) -> BTreeMap<&'static str, u32> {
     let rng = &mut rng(seed);
-    let mut memories: Vec<Memory> = game.players().seats().map(Memory::new).collect();
+    let mut memories: Vec<Memory> = game.players().seats().map(|me| Memory::new(me, &state)).collect();
     let (mut met, mut log, mut steps) = (BTreeMap::new(), Vec::new(), 0);
     assert_eq!(game.validate(&state).to_string(), "");
     while step(game, &mut state, player, rng, &mut log) {

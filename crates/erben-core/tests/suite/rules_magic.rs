@@ -1,6 +1,6 @@
 //! Magic movement: rows ERB-M17 to ERB-M19.
 
-use crate::common::{P1, P2, Play, Setup, table};
+use crate::common::{Asked, P1, P2, Play, Setup, table};
 use erben_core::{CirclesSpec, Class, EditionSpec, Refusal, SpaceSpec, Spirit};
 
 /// Covers: ERB-M17

@@ -1,7 +1,7 @@
 //! Meeting of two druids: rows ERB-T01 to ERB-T04.
 
-use crate::common::{P1, P2, P3, Play, Setup, card, cards, table};
-use erben_core::table_common::{Game, Hidden, Seed, Turn, Viewer};
+use crate::common::{Asked, P1, P2, P3, Play, Setup, card, cards, table};
+use erben_core::table_common::{Game, Hidden, Seed, Stored, Turn, Viewer};
 use erben_core::{Event, Gift, PhaseSpec};
 
 /// Player 1's druid steps onto the space of player 2's.
@@ -65,7 +65,7 @@ fn each_chooses_own_cards_and_they_are_passed_at_the_same_time() {
 fn neither_knows_the_others_choice_before_choosing() {
     let mut play = meet(&rich());
     play.act(&["exchange 1 plant", "give moon_15"]);
-    let gift = |seat| match play.game.describe_phase_for(&play, seat) {
+    let gift = |seat| match play.game.describe_view(&play.view(seat)).phase {
         PhaseSpec::Answering { gift, .. } => gift,
         other => panic!("{other:?}"),
     };
@@ -86,17 +86,6 @@ fn neither_knows_the_others_choice_before_choosing() {
     assert!(gifts.len() > 3, "{gifts:?}");
 }
 
-trait DescribePhase {
-    fn describe_phase_for(&self, play: &Play, seat: erben_core::table_common::Seat) -> PhaseSpec;
-}
-
-impl DescribePhase for erben_core::Erben {
-    fn describe_phase_for(&self, play: &Play, seat: erben_core::table_common::Seat) -> PhaseSpec {
-        use erben_core::table_common::Stored;
-        self.describe_view(&play.view(seat)).phase
-    }
-}
-
 /// Covers: ERB-T03
 #[test]
 fn the_two_know_what_they_gave_and_others_do_not() {
@@ -104,16 +93,25 @@ fn the_two_know_what_they_gave_and_others_do_not() {
     let mut play = meet(&setup);
     play.act(&["exchange 1 plant", "give sun_5", "give berries"]);
     // Player 1 saw the berries leave and the sun_5 arrive.
-    assert_eq!(play.view(P1).known(P1, P2).unwrap_or_default(), cards(&["sun_5", "sun_harp"]));
-    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&["berries"]));
+    assert_eq!(play.known(P1, P2), cards(&["sun_5", "sun_harp"]));
+    assert_eq!(play.known(P2, P1), cards(&["berries"]));
     // Player 3 knew three cards; one plant of them may be gone.
-    assert_eq!(play.view(P3).known(P3, P1).unwrap_or_default(), cards(&["sun_lug"]));
-    assert!(play.view(P3).known(P3, P2).unwrap_or_default().is_empty());
+    assert_eq!(play.known(P3, P1), cards(&["sun_lug"]));
+    assert!(play.known(P3, P2).is_empty());
     let swapped = *play.log.iter().find(|event| matches!(event, Event::Exchanged { .. })).expect("an exchange");
     let shown = |seat| {
         matches!(play.game.event_for(&swapped, Viewer::Seat(seat)), Some(Event::Exchanged { gifts: Some(_), .. }))
     };
     assert_eq!([P1, P2, P3].map(shown), [true, true, false]);
+}
+
+/// Covers: ERB-C07
+#[test]
+fn two_cards_that_leave_unseen_cost_two_of_each_kind() {
+    let setup = table(3).hand(P1, &["sun_5", "sun_5", "sun_5", "moon_10"]).hand(P2, &["moon_5", "moon_5"]);
+    let mut play = meet(&setup.known(P3, P1, &["sun_5", "sun_5", "sun_5", "moon_10"]));
+    play.act(&["exchange 2 plants", "give sun_5 sun_5", "give moon_5 moon_5"]);
+    assert_eq!(play.known(P3, P1), cards(&["sun_5"]));
 }
 
 /// Covers: ERB-T03
@@ -122,8 +120,8 @@ fn like_for_like_is_known_to_be_there() {
     let setup = table(3).hand(P1, &["sun_5"]).hand(P2, &["sun_5"]);
     let mut play = meet(&setup);
     play.act(&["exchange 1 plant", "give sun_5", "give sun_5"]);
-    assert_eq!(play.view(P1).known(P1, P2).unwrap_or_default(), cards(&["sun_5"]));
-    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&["sun_5"]));
+    assert_eq!(play.known(P1, P2), cards(&["sun_5"]));
+    assert_eq!(play.known(P2, P1), cards(&["sun_5"]));
 }
 
 /// Covers: ERB-T04

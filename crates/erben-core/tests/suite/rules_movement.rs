@@ -1,7 +1,7 @@
-//! Dice and movement: rows ERB-M01 to ERB-M21.
+//! Dice and movement: rows ERB-M01 to ERB-M23.
 
-use crate::common::{P1, P2, P3, table};
-use erben_core::{CirclesSpec, Class, EditionSpec, PhaseSpec, SpaceSpec};
+use crate::common::{Asked, P1, P2, P3, table};
+use erben_core::{CirclesSpec, Class, EditionSpec, PhaseSpec, SpaceSpec, Spirit};
 
 fn circle(letter: char, size: usize, without: &[usize]) -> Vec<String> {
     (0..size).filter(|i| !without.contains(i)).map(|i| format!("{letter}{i}")).collect()
@@ -335,4 +335,55 @@ fn a_waiting_druid_may_leave_and_arrive_in_one_move() {
     assert_eq!(play.druid(P1), "arrived");
     assert!(play.rolling(P2));
     assert_eq!(play.phase(), PhaseSpec::Rolling);
+}
+
+/// An inner circle of three whose only way out is `i0`, and whose foot is `i1`: five pips lead round it once, across the
+/// start space, and two steps further.
+fn inner_ring(edition: &mut EditionSpec) {
+    edition.circles.inner = 3;
+    edition.links.retain(|[one, _]| !one.starts_with('i') || one == "i0");
+    edition.spaces.retain(|space| !space.id.starts_with('i') || space.id == "i1");
+}
+
+/// Covers: ERB-M22
+#[test]
+fn a_walk_that_comes_across_the_start_space_again_passes_the_druid_there() {
+    let setup = table(2).edition(inner_ring).druid(P1, "i2");
+    let alone = setup.roll(5, 1).ends("druid", 1);
+    assert!(alone.contains(&"i1".to_string()), "i2 i0 i1 i2 i0 i1: {alone:?}");
+    let shared = setup.clone().druid(P2, "i2");
+    let ends = shared.roll(5, 1).ends("druid", 1);
+    assert!(!ends.contains(&"i1".to_string()) && !ends.is_empty(), "{ends:?}");
+    let mut play = shared.roll(5, 1);
+    play.act(&["move druid 1"]);
+    assert_eq!(play.rule("to i1"), "ERB-M11");
+    // Leaving is free, and so is coming back to stay.
+    assert_eq!(shared.roll(1, 1).ends("druid", 1), setup.roll(1, 1).ends("druid", 1));
+    assert!(shared.roll(3, 1).ends("druid", 1).contains(&"i2".to_string()), "i2 i0 i1 i2: that druid stands alone");
+    let spirit = setup.spirit("sun1", "i2", P2).roll(5, 1);
+    assert_eq!(spirit.ends("druid", 1), alone, "a spirit there is passed");
+}
+
+/// Covers: ERB-M22
+#[test]
+fn a_leg_along_links_across_the_start_space_passes_the_druid_there() {
+    // All links begin at m0, two of them inward: link, circle, link comes back to m0, and perhaps across it to o0.
+    let fork = |edition: &mut EditionSpec| {
+        edition.links = [["i0", "m0"], ["i4", "m0"], ["m0", "o0"]].map(|ends| ends.map(String::from)).into();
+    };
+    let alone = table(2).edition(fork).druid(P1, "m0");
+    assert_eq!(alone.roll(1, 5).ends("druid", 2), ["m0", "o0"]);
+    assert_eq!(alone.druid(P2, "m0").roll(1, 5).ends("druid", 2), ["m0"], "it may end there");
+}
+
+/// Covers: ERB-M23
+#[test]
+fn a_spirit_gained_and_driven_out_again_stays_listed_as_gained() {
+    let setup = table(2).druid(P1, "m5").spirit("sun1", "o1", P1).spirit("morrigan", "m7", P2);
+    let mut play = setup.roll(2, 1);
+    play.act(&["move druid 1", "to m7", "drive_out morrigan"]);
+    let PhaseSpec::SecondMove(second) = play.phase() else {
+        panic!("sun1 can move by the other die: {:?}", play.phase())
+    };
+    assert_eq!((second.gained, play.spirit("morrigan")), (vec![Spirit::Morrigan], "off".to_string()));
 }

@@ -1,6 +1,6 @@
-//! Scoring: rows ERB-P01 to ERB-P12.
+//! Scoring: rows ERB-P01 to ERB-P13.
 
-use crate::common::{P1, P2, P3, Play, Setup, cards, table};
+use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
 use erben_core::table_common::{Game, Hidden, Stored, Turn, Viewer};
 use erben_core::{Allocation, Cult, PhaseSpec, Score};
 
@@ -143,8 +143,20 @@ fn the_game_ends_with_the_scoring() {
     assert_eq!(play.game.turn(&play.state), Turn::Over);
     assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), ("ERB-P12", "ERB-P12"));
     assert_eq!(play.outcomes(), []);
-    // All hands are laid open for it.
-    let view = play.game.view(&play.state, Viewer::Public);
-    assert_eq!(play.game.describe_view(&view).hands[0], Some(vec![crate::common::card("sun_15")]));
     assert_eq!(play.game.score(&table(2).play().state, P1), None, "no score before the end");
+}
+
+/// Covers: ERB-P13
+#[test]
+fn the_scoring_lays_all_hands_open() {
+    let hands = |play: &Play, who| play.game.describe_view(&play.game.view(&play.state, who)).hands;
+    let setup = table(2).druid(P1, "i0").druid(P2, "arrived").hand(P1, &["sun_15"]);
+    let mut play = setup.roll(1, 1);
+    play.act(&["move druid 1", "to i1", "vote druid sun"]);
+    assert_eq!(hands(&play, Viewer::Public), [None, None], "secret up to the last vote");
+    play.act(&["done", "vote druid sun", "done"]);
+    assert_eq!(play.phase(), PhaseSpec::Over { cult: Some(Cult::Sun) });
+    for who in [Viewer::Public, Viewer::Seat(P2)] {
+        assert_eq!(hands(&play, who), [Some(vec![crate::common::card("sun_15")]), Some(vec![])]);
+    }
 }

@@ -1,6 +1,6 @@
 //! Spaces and actions: rows ERB-A01 to ERB-A14.
 
-use crate::common::{P1, P2, P3, Play, Setup, cards, table};
+use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
 use erben_core::Class;
 
 /// The druid of player 1 has walked one step to `to`, from the space before it on its circle.

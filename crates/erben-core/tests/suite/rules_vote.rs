@@ -1,6 +1,6 @@
-//! The vote: rows ERB-V01 to ERB-V14.
+//! The vote: rows ERB-V01 to ERB-V16.
 
-use crate::common::{P1, P2, P3, Play, Setup, cards, table};
+use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
 use erben_core::table_common::{Game, GameEvent, Hidden, Seed, Stored, Turn, Viewer};
 use erben_core::{Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec, QuestionSpec, VoteCause};
 
@@ -132,7 +132,7 @@ fn extra_votes_are_voluntary_and_potions_are_only_shown() {
     play.act(&["double sun2", "potion sun", "portrait sun"]);
     assert_eq!(play.votes().2, [8, 0]);
     assert_eq!(play.hand(P1), cards(&potion), "shown, not spent; the magic cards are gone");
-    assert_eq!(play.view(P2).known(P2, P1).unwrap_or_default(), cards(&potion));
+    assert_eq!(play.known(P2, P1), cards(&potion));
     let incomplete = fifth(&four(2).hand(P1, &["sun_5", "sun_10", "berries", "moon_15"]));
     let mut incomplete = incomplete;
     incomplete.act(&["vote druid sun"]);
@@ -335,4 +335,38 @@ fn a_potion_that_is_being_shown_is_in_every_hand_that_fits() {
     for _ in 0..20 {
         assert_eq!(play.game.determinize(&view, rng).hand(P1), cards(&potion));
     }
+}
+
+/// Player 1, who has the druid and two Sun spirits at the centre, may state extra votes.
+fn statement(hand: &[&str]) -> Play {
+    let mut play = fifth(&four(2).hand(P1, hand));
+    play.act(&["vote druid sun"]);
+    play
+}
+
+/// Covers: ERB-V15
+#[test]
+fn of_several_cards_that_do_the_same_the_first_is_spent() {
+    let mut play = statement(&["moon_teutates", "sun_lug", "moon_portrait", "sun_portrait"]);
+    play.act(&["double sun1"]);
+    assert_eq!(play.hand(P1), cards(&["moon_teutates", "moon_portrait", "sun_portrait"]));
+    play.act(&["portrait moon"]);
+    assert_eq!(play.hand(P1), cards(&["moon_teutates", "moon_portrait"]), "the Sun stack's, for whatever cult");
+}
+
+/// Covers: ERB-V16
+#[test]
+fn extra_votes_are_stated_in_a_fixed_order() {
+    let potions = ["sun_5", "sun_10", "sun_15", "berries", "moon_5", "moon_10", "moon_15", "berries"];
+    let mut play = statement(&[&potions[..], &["sun_lug", "sun_lug", "sun_portrait", "moon_portrait"]].concat());
+    play.act(&["double sun2"]);
+    assert_eq!(play.legal(""), ["potion sun", "potion moon", "portrait sun", "portrait moon", "done"]);
+    assert_eq!(play.rule("double sun1"), "ERB-V16", "sun1 was passed by");
+    play.act(&["potion moon"]);
+    assert_eq!((play.legal("potion"), play.rule("potion sun")), (vec![], "ERB-V16"));
+    play.act(&["portrait moon"]);
+    assert_eq!(
+        (play.legal(""), play.rule("portrait sun")),
+        (vec!["portrait moon".to_string(), "done".into()], "ERB-V16")
+    );
 }

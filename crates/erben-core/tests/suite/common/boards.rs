@@ -1,12 +1,12 @@
-//! Small boards that hold together, at random.
+//! Small editions that hold together, at random.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use erben_core::table_common::random::below;
 use erben_core::table_common::{DealerRng, Stored};
-use erben_core::{CirclesSpec, EditionSpec, Erben, FaceSpec, SpaceSpec, built_in_edition};
+use erben_core::{CirclesSpec, EditionSpec, Erben, FaceSpec, MagicSpec, PlantsSpec, SpaceSpec, built_in_edition};
 
-/// A random small edition that holds together.
+/// A random small edition that holds together: any board, any number of each kind of card.
 pub fn arbitrary_edition(rng: &mut DealerRng) -> EditionSpec {
     loop {
         let mut size = || 3 + below(6, rng) as u8;
@@ -36,15 +36,35 @@ pub fn arbitrary_edition(rng: &mut DealerRng) -> EditionSpec {
         put("plant", "o", circles.outer, rng);
         let line = |name: &str| FaceSpec { pips: None, line: Some(name.into()), ring: true };
         let faces = ["straight", "single_bend", "double_bend", "straight", "single_bend", "double_bend"].map(line);
+        let [sun, moon] = [dealt(9, rng), dealt(9, rng)];
         let edition = EditionSpec {
             circles,
             links: links.into_iter().collect(),
             spaces: spaces.into_iter().map(|(id, symbol)| SpaceSpec { id, symbol }).collect(),
             dice: vec![built_in_edition().dice[0].clone(), faces.into()],
+            plants: plants(dealt(21, rng)),
+            sun_magic: magic(sun),
+            moon_magic: magic(moon),
+            second_die_required: below(2, rng) == 0,
             ..built_in_edition()
         };
         if Erben::open(edition.clone(), 2, &[]).is_ok() {
             return edition;
         }
     }
+}
+
+/// So many cards of `N` kinds.
+fn dealt<const N: usize>(cards: u8, rng: &mut DealerRng) -> [u8; N] {
+    let mut dealt = [0; N];
+    (0..cards).for_each(|_| dealt[below(N as u32, rng) as usize] += 1);
+    dealt
+}
+
+fn plants(n: [u8; 7]) -> PlantsSpec {
+    PlantsSpec { sun_5: n[0], sun_10: n[1], sun_15: n[2], moon_5: n[3], moon_10: n[4], moon_15: n[5], berries: n[6] }
+}
+
+fn magic([lug, teutates, harp, cauldron, portrait]: [u8; 5]) -> MagicSpec {
+    MagicSpec { lug, teutates, harp, cauldron, portrait }
 }

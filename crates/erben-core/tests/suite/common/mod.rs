@@ -6,10 +6,10 @@ pub mod secrets;
 pub mod wander;
 pub mod worlds;
 
-use erben_core::table_common::{ActionSet, Game, GameRefusal, ParseIn, Seat, Standings, Stored, Turn, Viewer};
+use erben_core::table_common::{Hidden, Seat, Stored, Viewer};
 use erben_core::{
-    Action, Card, Cards, Class, EditionSpec, Erben, Event, KnownSpec, Outcome, PhaseSpec, Refusal, Space, Spirit,
-    SpiritSpec, State, StateSpec, StatedSpec, View, Whereabouts, built_in_edition,
+    Card, Cards, Class, EditionSpec, Erben, KnownSpec, PhaseSpec, Refusal, Space, Spirit, SpiritSpec, StateSpec,
+    StatedSpec, View, built_in_edition,
 };
 
 pub use erben_core::table_common::Seat::{P1, P2, P3, P4};
@@ -150,8 +150,7 @@ impl Setup {
 
     pub fn play(&self) -> Play {
         let (game, spec) = self.spec();
-        let state = game.state_from_spec(&spec).unwrap_or_else(|wrong| panic!("{wrong}"));
-        Play { game, state, log: Vec::new() }
+        Play::from_spec(game, &spec)
     }
 
     /// Plays on from a roll: the faces of both dice, 1 to 6.
@@ -165,144 +164,74 @@ impl Setup {
     }
 }
 
-/// A game being played.
-#[derive(Clone, Debug)]
-pub struct Play {
-    pub game: Erben,
-    pub state: State,
-    pub log: Vec<Event>,
+/// A game being played; the plain implementation follows each step.
+pub type Play = testkit::Play<crate::plain::Plain>;
+
+/// What the rule tests of this game ask of a position.
+pub trait Asked {
+    /// The end spaces of a piece with a die, after a roll.
+    fn ends(&self, piece: &str, die: u8) -> Vec<String>;
+    /// `waiting`, `arrived` or a space.
+    fn druid(&self, seat: Seat) -> String;
+    /// `off`, `arrived` or a space.
+    fn spirit(&self, name: &str) -> String;
+    fn controller(&self, name: &str) -> Option<Seat>;
+    fn hand(&self, seat: Seat) -> Cards;
+    fn phase(&self) -> PhaseSpec;
+    /// Whether that player is to roll.
+    fn rolling(&self, seat: Seat) -> bool;
+    fn view(&self, seat: Seat) -> View;
+    /// The cards of another hand that a seat is sure of.
+    fn known(&self, observer: Seat, owner: Seat) -> Cards;
+    /// The round, the voter and the votes so far, while a vote goes on.
+    fn votes(&self) -> (u8, Seat, [u8; 2]);
 }
 
-impl Play {
-    pub fn start(players: u8) -> Self {
-        let game = Erben::built_in(players, &[]).expect("2 to 4 players");
-        let state = game.start();
-        Self { game, state, log: Vec::new() }
-    }
-
-    pub fn read<T: ParseIn<Erben>>(&self, text: &str) -> T {
-        self.game.parse(text).unwrap_or_else(|error| panic!("{error}"))
-    }
-
-    /// Plays legal actions, one after the other.
-    pub fn act(&mut self, actions: &[&str]) -> &mut Self {
-        for text in actions {
-            let action: Action = self.read(text);
-            assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
-            let done = self.game.apply(&mut self.state, action, &mut self.log);
-            done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
-            assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
-        }
-        self
-    }
-
-    /// Brings an outcome of chance.
-    pub fn chance(&mut self, text: &str) -> &mut Self {
-        let outcome: Outcome = self.read(text);
-        let done = self.game.resolve(&mut self.state, outcome, &mut self.log);
-        done.unwrap_or_else(|refusal| panic!("`{text}`: {}", self.game.display(&refusal)));
-        assert_eq!(self.game.validate(&self.state).to_string(), "", "after `{text}`");
-        self
-    }
-
-    /// Why an action is refused; it must be missing from the legal set and leave everything as it was.
-    pub fn refused(&self, text: &str) -> Refusal {
-        let (action, mut state, mut log): (Action, _, _) = (self.read(text), self.state, Vec::new());
-        assert!(!self.game.legal_actions(&state).contains(action), "`{text}` is in the legal set");
-        let refusal = self.game.apply(&mut state, action, &mut log).expect_err(text);
-        assert_eq!((state, log), (self.state, Vec::new()), "`{text}` was refused and changed something");
-        refusal
-    }
-
-    /// The rule that refuses an action.
-    pub fn rule(&self, text: &str) -> &'static str {
-        self.refused(text).rule()
-    }
-
-    /// The rule that refuses an outcome.
-    pub fn chance_rule(&self, text: &str) -> &'static str {
-        let (outcome, mut state): (Outcome, _) = (self.read(text), self.state);
-        let refusal = self.game.resolve(&mut state, outcome, &mut ()).expect_err(text);
-        assert_eq!(state, self.state);
-        refusal.rule()
-    }
-
-    /// The legal actions that begin with `word`, without that word.
-    pub fn legal(&self, word: &str) -> Vec<String> {
-        let legal = self.game.legal_actions(&self.state);
-        let texts = legal.iter().map(|action| self.game.display(&action).to_string());
-        texts.filter_map(|text| Some(text.strip_prefix(word)?.trim_start().to_string())).collect()
-    }
-
-    /// The end spaces of a piece with a die, after a roll.
-    pub fn ends(&self, piece: &str, die: u8) -> Vec<String> {
+impl Asked for Play {
+    fn ends(&self, piece: &str, die: u8) -> Vec<String> {
         let mut play = self.clone();
         play.act(&[&format!("move {piece} {die}")]);
         play.legal("to")
     }
 
-    pub fn outcomes(&self) -> Vec<(String, u32)> {
-        self.game.outcomes(&self.state).map(|(outcome, n)| (self.game.display(&outcome).to_string(), n)).collect()
+    fn druid(&self, seat: Seat) -> String {
+        self.spec().druids[seat.index()].clone()
     }
 
-    fn place(&self, at: Whereabouts) -> String {
-        match at {
-            Whereabouts::Off => "off".into(),
-            Whereabouts::On(space) => self.game.board().name(space).to_string(),
-            Whereabouts::Arrived => "arrived".into(),
-        }
+    fn spirit(&self, name: &str) -> String {
+        let row = self.spec().spirits.into_iter().find(|row| row.spirit == spirit(name));
+        row.map_or("off".into(), |row| row.at)
     }
 
-    /// `off`, `arrived` or a space.
-    pub fn druid(&self, seat: Seat) -> String {
-        self.place(self.state.druid(seat))
-    }
-
-    /// `off`, `arrived` or a space.
-    pub fn spirit(&self, name: &str) -> String {
-        self.place(self.state.spirit(spirit(name)))
-    }
-
-    pub fn controller(&self, name: &str) -> Option<Seat> {
+    fn controller(&self, name: &str) -> Option<Seat> {
         self.state.controller(spirit(name))
     }
 
-    pub fn hand(&self, seat: Seat) -> Cards {
+    fn hand(&self, seat: Seat) -> Cards {
         self.state.hand(seat)
     }
 
-    pub fn phase(&self) -> PhaseSpec {
-        self.game.describe(&self.state).phase
+    fn phase(&self) -> PhaseSpec {
+        self.spec().phase
     }
 
-    /// Whether the next player is to roll.
-    pub fn rolling(&self, seat: Seat) -> bool {
+    fn rolling(&self, seat: Seat) -> bool {
         self.phase() == PhaseSpec::Rolling && self.state.active() == seat
     }
 
-    pub fn view(&self, seat: Seat) -> View {
-        use erben_core::table_common::Hidden;
+    fn view(&self, seat: Seat) -> View {
         self.game.view(&self.state, Viewer::Seat(seat))
     }
 
-    /// The votes so far and what is asked, while a vote goes on.
-    pub fn votes(&self) -> (u8, Seat, [u8; 2]) {
+    fn known(&self, observer: Seat, owner: Seat) -> Cards {
+        self.view(observer).known(observer, owner).unwrap_or_default()
+    }
+
+    fn votes(&self) -> (u8, Seat, [u8; 2]) {
         match self.phase() {
             PhaseSpec::Voting { round, voter, sun, moon, .. } => (round, voter, [sun, moon]),
             other => panic!("no vote, but {other:?}"),
         }
-    }
-
-    pub fn standings(&self) -> Standings {
-        assert_eq!(self.game.turn(&self.state), Turn::Over);
-        self.game.standings(&self.state).expect("the game is over")
-    }
-
-    /// Everybody's points.
-    pub fn points(&self) -> Vec<i32> {
-        let standings = self.standings();
-        let scores = standings.scores.expect("points");
-        scores.iter(standings.players).map(|(_, &points)| points).collect()
     }
 }
 

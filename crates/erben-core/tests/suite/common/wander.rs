@@ -1,9 +1,9 @@
 //! Players that wander, and starts in the middle of things: what random play from the start hardly reaches.
 
 use erben_core::table_common::random::below;
-use erben_core::table_common::{ActionSet, DealerRng, Game, Seat, Sink, Stored, Turn};
+use erben_core::table_common::{ActionSet, DealerRng, Game, Players, Seat, Sink, Stored, Table, Turn};
 use erben_core::{
-    Action, Card, Class, Erben, Event, PhaseSpec, Spirit, SpiritSpec, StacksSpec, State, StateSpec, Symbol,
+    Action, Card, Class, Erben, Event, KnownSpec, PhaseSpec, Spirit, SpiritSpec, StacksSpec, State, StateSpec, Symbol,
 };
 
 /// How a player chooses.
@@ -59,7 +59,7 @@ pub fn step(game: &Erben, state: &mut State, player: Player, rng: &mut DealerRng
     true
 }
 
-/// A random valid position about to roll: druids and spirits about the circles, cards in hands.
+/// A random valid position about to roll: druids and spirits about the circles, cards in hands, some of them known.
 pub fn prepared(game: &Erben, rng: &mut DealerRng) -> State {
     for _ in 0..1_000 {
         let spec = sketch(game, rng);
@@ -116,12 +116,25 @@ fn sketch(game: &Erben, rng: &mut DealerRng) -> StateSpec {
         active,
         druids,
         spirits,
+        known: known(players, &hands, rng),
         hands,
         stacks,
-        known: Vec::new(),
         stated: Vec::new(),
         phase: PhaseSpec::Rolling,
     }
+}
+
+/// Everybody may know some of everybody's cards.
+fn known(players: Players, hands: &[Vec<Card>], rng: &mut DealerRng) -> Vec<KnownSpec> {
+    let mut known = Vec::new();
+    for (observer, owner) in players.seats().flat_map(|observer| players.seats().map(move |owner| (observer, owner))) {
+        let mut cards = hands[owner.index()].clone();
+        cards.retain(|_| below(3, rng) == 0);
+        if observer != owner && !cards.is_empty() {
+            known.push(KnownSpec { observer, owner, cards });
+        }
+    }
+    known
 }
 
 fn stack(stacks: &mut StacksSpec, card: Card) -> &mut Vec<Card> {
@@ -132,19 +145,7 @@ fn stack(stacks: &mut StacksSpec, card: Card) -> &mut Vec<Card> {
     }
 }
 
-/// A whole game dealt from `seed`, every player choosing like that.
-pub fn whole_game(game: Erben, seed: u64, player: Player) -> erben_core::table_common::Table<Erben> {
-    let seed = erben_core::table_common::Seed::from_u64(seed);
-    let mut rng = seed.derive(1).rng();
-    let mut table = erben_core::table_common::Table::new(game, seed);
-    while let Turn::Player(seat) = table.turn() {
-        let action = choose(table.game(), table.state(), player, &mut rng);
-        table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
-    }
-    table
-}
-
 /// A whole game dealt from `seed`, by players that wander.
-pub fn random_game(game: Erben, seed: u64) -> erben_core::table_common::Table<Erben> {
-    whole_game(game, seed, Player::Wanderer)
+pub fn random_game(game: Erben, seed: u64) -> Table<Erben> {
+    testkit::match_by(game, seed, |game, state, rng| choose(game, state, Player::Wanderer, rng))
 }

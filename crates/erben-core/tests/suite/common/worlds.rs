@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use erben_core::table_common::{Seat, Viewer};
-use erben_core::{Card, Class, KnownSpec, PhaseSpec, StateSpec};
+use erben_core::{Card, Class, KnownSpec, PhaseSpec, StacksSpec, StateSpec};
 
 use super::card;
 
@@ -25,6 +25,13 @@ pub fn split(spec: &StateSpec) -> (StateSpec, World) {
     let stacks = [stacks.sun, stacks.moon, stacks.plant].concat();
     let gift = if let PhaseSpec::Answering { gift, .. } = &mut rest.phase { gift.take() } else { None };
     (rest, World { hands, stacks, gift })
+}
+
+/// The position with other secrets in it, as far as the viewer knows who knows what.
+pub fn joined(spec: &StateSpec, who: Viewer, world: World) -> StateSpec {
+    let of = |class| world.stacks.iter().copied().filter(|card| card.class() == class).collect();
+    let stacks = StacksSpec { sun: of(Class::Sun), moon: of(Class::Moon), plant: of(Class::Plant) };
+    StateSpec { known: known_rows(spec, who), hands: world.hands, stacks, ..spec.clone() }
 }
 
 fn is(who: Viewer, seat: usize) -> bool {

@@ -1,69 +1,42 @@
-//! Drawing from the stacks and stealing from hands.
+//! Drawing from the stacks and stealing from hands (ERB-C06, G06).
 
-use std::collections::BTreeMap;
-
-use super::memory::Happening;
-use super::words::{self, Word};
-use super::{Broken, Phase, Plain, Then};
+use super::words::{self, Cards, Word};
+use super::{Phase, Plain};
 
 impl Plain {
-    /// The stacks that a draw of that class comes from: one, unless the two magic stacks were shuffled together.
-    fn stacks_of(&self, class: &str) -> Vec<Word> {
-        match class {
-            "sun" | "moon" if self.breaks(Broken::S04) => vec!["sun", "moon"],
-            _ => words::CLASSES.into_iter().filter(|stack| *stack == class).collect(),
-        }
-    }
-
-    pub(crate) fn stack_size(&self, class: &str) -> u64 {
-        self.stacks_of(class).into_iter().map(|stack| self.stacks[stack].values().sum::<u64>()).sum()
+    pub(super) fn stack_size(&self, class: &str) -> u64 {
+        self.stacks[class].values().sum()
     }
 
     /// That seat draws that many cards, or as many as there are (ERB-A05, C06).
-    pub(crate) fn draw(&mut self, seat: usize, class: Word, number: u64, then: Option<Then>) {
+    pub(super) fn draw(&mut self, seat: usize, class: Word, number: u64) {
         match number.min(self.stack_size(class)) {
-            0 => self.go_on(then),
-            left => self.phase = Phase::Drawing { seat, class, left, then },
+            0 => self.go_on(),
+            left => self.phase = Phase::Drawing { seat, class, left },
         }
     }
 
-    pub(crate) fn draws(&self, class: &str) -> BTreeMap<String, u64> {
-        let mut draws = BTreeMap::new();
-        for stack in self.stacks_of(class) {
-            for (kind, copies) in &self.stacks[stack] {
-                draws.insert(format!("card {kind}"), *copies);
-            }
-        }
-        draws
-    }
-
-    pub(crate) fn drawn(&mut self, kind: Word, seat: usize, class: Word, left: u64, then: Option<Then>) {
-        words::take(self.stacks.entry(words::class_of(kind)).or_default(), kind);
+    pub(super) fn drawn(&mut self, kind: Word, seat: usize, class: Word, left: u64) {
+        words::take(self.stacks.entry(class).or_default(), kind);
         words::add(&mut self.hands[seat], kind);
+        self.draw(seat, class, left - 1);
+    }
+
+    /// What of a hand can be stolen: its plants, or its magic cards of both stacks.
+    pub(super) fn loot(&self, victim: usize, pool: &str) -> Cards {
+        let mut loot = self.hands[victim].clone();
+        loot.retain(|kind, _| (words::class_of(kind) == "plant") == (pool == "plant"));
+        loot
+    }
+
+    /// A card is stolen; the two know which.
+    pub(super) fn stolen(&mut self, kind: Word, victim: usize, pool: Word, left: u64) {
+        self.leave(victim, &[kind], self.active);
+        self.come(self.active, &[kind], victim);
         if left > 1 {
-            self.phase = Phase::Drawing { seat, class, left: left - 1, then };
+            self.phase = Phase::Stealing { victim, pool, left: left - 1 };
         } else {
-            self.go_on(then);
-        }
-    }
-
-    pub(crate) fn loots(&self, victim: usize, pool: &str) -> BTreeMap<String, u64> {
-        let mut loots = BTreeMap::new();
-        for (kind, copies) in &self.hands[victim] {
-            if (words::class_of(kind) == "plant") == (pool == "plant") {
-                loots.insert(format!("card {kind}"), *copies);
-            }
-        }
-        loots
-    }
-
-    pub(crate) fn stolen(&mut self, kind: Word, victim: usize, pool: Word, left: u64, then: Option<Then>) {
-        self.hand_over(victim, self.active, &[kind]);
-        self.journal.push(Happening::Theft { thief: self.active, victim, kind });
-        if left > 1 && !self.loots(victim, pool).is_empty() {
-            self.phase = Phase::Stealing { victim, pool, left: left - 1, then };
-        } else {
-            self.go_on(then);
+            self.go_on();
         }
     }
 }

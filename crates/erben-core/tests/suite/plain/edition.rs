@@ -4,37 +4,37 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::words::{self, Cards, EFFECTS, KINDS, Space, Word};
+use super::words::{self, CULTS, Cards, Space, Word};
 
 /// What a face of a magic die asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Symbol {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Symbol {
     Pips(u64),
     /// That many legs: 1 the straight line, 2 the single bend, 3 the double bend.
     Legs(u64),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Face {
-    pub(crate) symbol: Symbol,
-    pub(crate) ring: bool,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Face {
+    pub(super) symbol: Symbol,
+    pub(super) ring: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Edition {
-    pub(crate) circles: Vec<usize>,
+#[derive(Clone, Debug)]
+pub(super) struct Edition {
+    pub(super) circles: Vec<usize>,
     /// Where the links of each space lead, further out and further in.
     outward: BTreeMap<Space, Vec<Space>>,
     inward: BTreeMap<Space, Vec<Space>>,
-    pub(crate) symbols: BTreeMap<Space, String>,
-    pub(crate) dice: Vec<Vec<Face>>,
-    pub(crate) stacks: BTreeMap<Word, Cards>,
-    pub(crate) second_die_required: bool,
-    pub(crate) turn_limit: u64,
+    symbols: BTreeMap<Space, String>,
+    dice: Vec<Vec<Face>>,
+    pub(super) stacks: BTreeMap<Word, Cards>,
+    pub(super) second_die_required: bool,
+    pub(super) turn_limit: u64,
 }
 
 impl Edition {
-    pub(crate) fn read(data: &Value) -> Result<Self, String> {
+    pub(super) fn read(data: &Value) -> Result<Self, String> {
         let (mut outward, mut inward) = (BTreeMap::new(), BTreeMap::new());
         for link in list(&data["links"]) {
             let (one, other) = (words::space(text(&link[0])?)?, words::space(text(&link[1])?)?);
@@ -46,57 +46,52 @@ impl Edition {
         for space in list(&data["spaces"]) {
             symbols.insert(words::space(text(&space["id"])?)?, text(&space["symbol"])?.to_owned());
         }
-        let mut dice = Vec::new();
-        for die in list(&data["dice"]) {
-            dice.push(list(die).iter().map(face).collect::<Result<Vec<Face>, String>>()?);
+        let dice = list(&data["dice"]).iter().map(|die| list(die).iter().map(face).collect());
+        let circles = ["inner", "middle", "outer"].iter().map(|circle| index(&data["circles"][circle]));
+        let mut stacks = BTreeMap::from([("plant", Cards::new())]);
+        for kind in words::kinds_of("plant") {
+            put(stacks.entry("plant").or_default(), kind, &data["plants"][kind])?;
         }
-        let mut circles = Vec::new();
-        for circle in ["inner", "middle", "outer"] {
-            circles.push(count(&data["circles"][circle])? as usize);
+        for cult in CULTS {
+            for kind in words::kinds_of(cult) {
+                let effect = kind.trim_start_matches(cult).trim_start_matches('_');
+                put(stacks.entry(cult).or_default(), kind, &data[format!("{cult}_magic")][effect])?;
+            }
         }
         Ok(Self {
-            circles,
+            circles: circles.collect::<Result<_, _>>()?,
             outward,
             inward,
             symbols,
-            dice,
-            stacks: BTreeMap::from([
-                ("plant", plants(&data["plants"])?),
-                ("sun", magic("sun", &data["sun_magic"])?),
-                ("moon", magic("moon", &data["moon_magic"])?),
-            ]),
-            second_die_required: data["second_die_required"].as_bool().unwrap_or(false),
+            dice: dice.collect::<Result<_, String>>()?,
+            stacks,
+            second_die_required: data["second_die_required"] == true,
             turn_limit: count(&data["turn_limit"])?,
         })
     }
 
     /// All spaces, circle by circle.
-    pub(crate) fn spaces(&self) -> BTreeSet<Space> {
-        let mut all = BTreeSet::new();
-        for (circle, size) in self.circles.iter().enumerate() {
-            for index in 0..*size {
-                all.insert(Space { circle, index });
-            }
-        }
-        all
+    pub(super) fn spaces(&self) -> BTreeSet<Space> {
+        let circles = self.circles.iter().enumerate();
+        circles.flat_map(|(circle, size)| (0..*size).map(move |index| Space { circle, index })).collect()
     }
 
-    pub(crate) fn clockwise(&self, space: Space) -> Space {
+    pub(super) fn clockwise(&self, space: Space) -> Space {
         Space { index: (space.index + 1) % self.circles[space.circle], ..space }
     }
 
-    pub(crate) fn anticlockwise(&self, space: Space) -> Space {
+    pub(super) fn anticlockwise(&self, space: Space) -> Space {
         let size = self.circles[space.circle];
         Space { index: (space.index + size - 1) % size, ..space }
     }
 
     /// The spaces that a link joins to this one, one circle further out or further in.
-    pub(crate) fn linked(&self, space: Space, outward: bool) -> &[Space] {
+    pub(super) fn linked(&self, space: Space, outward: bool) -> &[Space] {
         let links = if outward { &self.outward } else { &self.inward };
         links.get(&space).map_or(&[], Vec::as_slice)
     }
 
-    pub(crate) fn neighbours(&self, space: Space) -> Vec<Space> {
+    pub(super) fn neighbours(&self, space: Space) -> Vec<Space> {
         let mut all = vec![self.clockwise(space), self.anticlockwise(space)];
         all.extend(self.linked(space, true));
         all.extend(self.linked(space, false));
@@ -104,20 +99,20 @@ impl Edition {
     }
 
     /// `foot`, `spirit`, `plant`, `sun`, `moon` or `plain`.
-    pub(crate) fn symbol(&self, space: Space) -> &str {
+    pub(super) fn symbol(&self, space: Space) -> &str {
         self.symbols.get(&space).map_or("plain", String::as_str)
     }
 
-    pub(crate) fn is_foot(&self, space: Space) -> bool {
+    pub(super) fn is_foot(&self, space: Space) -> bool {
         self.symbol(space) == "foot"
     }
 
-    pub(crate) fn feet(&self) -> Vec<Space> {
+    pub(super) fn feet(&self) -> Vec<Space> {
         self.spaces().into_iter().filter(|space| self.is_foot(*space)).collect()
     }
 
     /// The face with that number (1–6) of that die (1 or 2).
-    pub(crate) fn face(&self, die: usize, face: usize) -> Face {
+    pub(super) fn face(&self, die: usize, face: usize) -> Face {
         self.dice[die - 1][face - 1]
     }
 }
@@ -130,31 +125,10 @@ fn face(data: &Value) -> Result<Face, String> {
         Some(other) => return Err(format!("`{other}` is no line")),
         None => Symbol::Pips(count(&data["pips"])?),
     };
-    Ok(Face { symbol, ring: data["ring"].as_bool().unwrap_or(false) })
+    Ok(Face { symbol, ring: data["ring"] == true })
 }
 
-fn plants(data: &Value) -> Result<Cards, String> {
-    let mut cards = Cards::new();
-    for kind in KINDS {
-        if words::class_of(kind) == "plant" {
-            put(&mut cards, kind, &data[kind])?;
-        }
-    }
-    Ok(cards)
-}
-
-fn magic(cult: Word, data: &Value) -> Result<Cards, String> {
-    let mut cards = Cards::new();
-    for kind in KINDS {
-        for effect in EFFECTS {
-            if kind == format!("{cult}_{effect}") {
-                put(&mut cards, kind, &data[effect])?;
-            }
-        }
-    }
-    Ok(cards)
-}
-
+/// The copies of a kind; one that the edition does not name has none.
 fn put(cards: &mut Cards, kind: Word, data: &Value) -> Result<(), String> {
     let copies = if data.is_null() { 0 } else { count(data)? };
     if copies > 0 {
@@ -163,14 +137,19 @@ fn put(cards: &mut Cards, kind: Word, data: &Value) -> Result<(), String> {
     Ok(())
 }
 
-pub(crate) fn list(data: &Value) -> &[Value] {
+pub(super) fn list(data: &Value) -> &[Value] {
     data.as_array().map_or(&[], Vec::as_slice)
 }
 
-pub(crate) fn text(data: &Value) -> Result<&str, String> {
+pub(super) fn text(data: &Value) -> Result<&str, String> {
     data.as_str().ok_or_else(|| format!("wanted a text, found {data}"))
 }
 
-pub(crate) fn count(data: &Value) -> Result<u64, String> {
+pub(super) fn count(data: &Value) -> Result<u64, String> {
     data.as_u64().ok_or_else(|| format!("wanted a number, found {data}"))
+}
+
+/// A seat, die, face or number of spaces.
+pub(super) fn index(data: &Value) -> Result<usize, String> {
+    usize::try_from(count(data)?).map_err(|fault| fault.to_string())
 }

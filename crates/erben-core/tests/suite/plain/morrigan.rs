@@ -2,66 +2,51 @@
 
 use std::collections::BTreeSet;
 
-use super::memory::Happening;
 use super::words;
-use super::{Broken, Phase, Place, Plain, Then};
+use super::{Phase, Place, Plain};
 
 impl Plain {
-    pub(crate) fn morrigan_acts(&mut self, victim: usize, called: bool, then: Option<Then>) {
+    /// On a plant space she may draw instead, unless she was called (ERB-G11, G12). An empty hand asks nothing (ERB-G06).
+    pub(super) fn morrigan_acts(&mut self, victim: usize, called: bool) {
         let plants = self.space_of("morrigan").is_some_and(|space| self.edition.symbol(space) == "plant");
-        let draw = plants && !called && self.stack_size("plant") > 0 && !self.breaks(Broken::G12);
-        if !self.hands[victim].is_empty() {
-            self.phase = Phase::Morrigan { victim, draw, then };
-        } else if draw {
-            self.do_morrigan("draw plant", victim, then);
+        let draw = plants && !called && self.stack_size("plant") > 0;
+        if self.hands[victim].is_empty() {
+            self.do_morrigan(if draw { "draw plant" } else { "nothing" }, victim);
         } else {
-            self.do_morrigan("nothing", victim, then);
+            self.phase = Phase::Morrigan { victim, draw };
         }
     }
 
     /// Only what the victim holds can be named (ERB-G06).
-    pub(crate) fn morrigan_options(&self, victim: usize, draw: bool) -> BTreeSet<String> {
-        let hand = &self.hands[victim];
-        let plants = words::held_of_class(hand, "plant");
-        let magic = words::held_of_class(hand, "sun") + words::held_of_class(hand, "moon");
-        let mut options = BTreeSet::from(["look".to_owned()]);
-        if plants >= 1 {
-            options.insert("steal 1 plant".to_owned());
-        }
-        if plants >= 2 || (plants >= 1 && self.breaks(Broken::G06)) {
-            options.insert("steal 2 plants".to_owned());
-        }
-        if magic >= 1 {
-            options.insert("steal magic".to_owned());
-        }
-        options.insert(if draw { "draw plant" } else { "nothing" }.to_owned());
-        options
+    pub(super) fn morrigan_options(&self, victim: usize, draw: bool) -> BTreeSet<String> {
+        let [sun, moon, plants] = words::CLASSES.map(|class| words::held_of_class(&self.hands[victim], class));
+        let mut options = BTreeSet::from(["look", if draw { "draw plant" } else { "nothing" }]);
+        options.extend((plants >= 1).then_some("steal 1 plant"));
+        options.extend((plants >= 2).then_some("steal 2 plants"));
+        options.extend((sun + moon >= 1).then_some("steal magic"));
+        options.into_iter().map(str::to_owned).collect()
     }
 
-    /// She passes to the owner of the druid first; then what was chosen is carried out (ERB-G07).
-    pub(crate) fn do_morrigan(&mut self, action: &str, victim: usize, mut then: Option<Then>) {
+    /// A plant is for who controlled her before (ERB-A08); she passes to the owner of the druid whatever was chosen
+    /// (ERB-G07).
+    pub(super) fn do_morrigan(&mut self, action: &str, victim: usize) {
         let before = self.controller("morrigan").unwrap_or(self.active);
-        if let (Some(space), false) = (self.space_of("morrigan"), self.breaks(Broken::G07)) {
+        if let Some(space) = self.space_of("morrigan") {
             self.spirits.insert("morrigan", (Place::On(space), victim));
         }
-        if let Some(then) = &mut then {
-            then.gained.retain(|spirit| *spirit != "morrigan");
+        if let Some(then) = &mut self.then {
+            then.gained.remove("morrigan");
         }
         match action {
-            "draw plant" => self.draw(before, "plant", 1, then),
+            "draw plant" => self.draw(before, "plant", 1),
             "look" => {
-                for observer in 0..self.players {
-                    if observer == self.active || (self.breaks(Broken::G10) && observer != victim) {
-                        let cards = self.hands[victim].clone();
-                        self.journal.push(Happening::Seen { observer, owner: victim, cards });
-                    }
-                }
-                self.go_on(then);
+                self.look(victim);
+                self.go_on();
             }
-            "steal 1 plant" => self.phase = Phase::Stealing { victim, pool: "plant", left: 1, then },
-            "steal 2 plants" => self.phase = Phase::Stealing { victim, pool: "plant", left: 2, then },
-            "steal magic" => self.phase = Phase::Stealing { victim, pool: "magic", left: 1, then },
-            _ => self.go_on(then),
+            "steal 1 plant" => self.phase = Phase::Stealing { victim, pool: "plant", left: 1 },
+            "steal 2 plants" => self.phase = Phase::Stealing { victim, pool: "plant", left: 2 },
+            "steal magic" => self.phase = Phase::Stealing { victim, pool: "magic", left: 1 },
+            _ => self.go_on(),
         }
     }
 }

@@ -1,51 +1,44 @@
 //! What a match waits for.
 
-use super::words::{Cards, Space, Word};
+use std::collections::BTreeSet;
 
-/// Who is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    Player(u8),
-    /// `first_player`, `rolling`, `stealing`, or the stack that is drawn from: `sun`, `moon`, `plant`.
-    Chance(String),
-    Over,
-}
+use super::words::{Cards, Space, Word};
 
 /// Where a piece is; a spirit at home is nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(super) enum Place {
     Waiting,
     On(Space),
     Arrived,
 }
 
 /// The second move that is still to come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Then {
-    pub(crate) die: usize,
-    pub(crate) face: usize,
+#[derive(Clone, Debug)]
+pub(super) struct Then {
+    pub(super) die: usize,
+    pub(super) face: usize,
     /// `druid` or a spirit: the piece that was moved first.
-    pub(crate) moved: Word,
+    pub(super) moved: Word,
     /// The spirits that the active seat has gained since.
-    pub(crate) gained: Vec<Word>,
+    pub(super) gained: BTreeSet<Word>,
 }
 
 /// What a seat has stated beside the votes of its pieces.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Stated {
-    pub(crate) spent: Cards,
+pub(super) struct Stated {
+    pub(super) spent: Cards,
     /// Sun and Moon potions shown.
-    pub(crate) potions: [u64; 2],
+    pub(super) potions: [u64; 2],
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Demand {
-    pub(crate) class: Word,
-    pub(crate) number: u64,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Demand {
+    pub(super) class: Word,
+    pub(super) number: u64,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+#[derive(Clone, Debug)]
+pub(super) enum Question {
     Druid,
     King,
     Extra {
@@ -56,14 +49,14 @@ pub(crate) enum Ask {
     },
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Phase {
+#[derive(Clone, Debug)]
+pub(super) enum Phase {
     FirstPlayer,
     Rolling,
     Choosing {
         faces: [usize; 2],
     },
-    Second(Then),
+    Second,
     Moving {
         piece: Word,
         die: usize,
@@ -74,47 +67,39 @@ pub(crate) enum Phase {
     Relocating {
         spirit: Word,
     },
-    Arriving {
-        then: Option<Then>,
-    },
+    Arriving,
     Calling {
         spirit: Word,
-        then: Option<Then>,
     },
     Morrigan {
         victim: usize,
         draw: bool,
-        then: Option<Then>,
     },
     Giving {
         other: usize,
         demand: Demand,
-        then: Option<Then>,
     },
     Answering {
         other: usize,
         demand: Demand,
         gift: Vec<Word>,
-        then: Option<Then>,
     },
     Drawing {
         seat: usize,
         class: Word,
         left: u64,
-        then: Option<Then>,
     },
     Stealing {
         victim: usize,
         pool: Word,
         left: u64,
-        then: Option<Then>,
     },
     Voting {
         round: u64,
         voter: usize,
         sun: u64,
         moon: u64,
-        question: Ask,
+        question: Question,
     },
     Over {
         cult: Option<Word>,

@@ -1,82 +1,107 @@
 //! The position in the words of the state spec (the notation's section 8), out and in.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
-use super::edition::{count, list, text};
-use super::memory::Happening;
-use super::moving::piece;
-use super::words::{self, CLASSES, CULTS, Cards, KINDS, SPIRITS, Word};
-use super::{Ask, Broken, Demand, Phase, Place, Plain, Stated, Then};
+use super::edition::{count, index, list, text};
+use super::phase::{Demand, Question};
+use super::words::{self, CLASSES, CULTS, Cards, SPIRITS, Word};
+use super::{Phase, Place, Plain, Stated, Then};
 
 impl Plain {
     /// The whole position.
-    pub(crate) fn describe(&self) -> Value {
+    pub(super) fn position(&self) -> Value {
         let druids: Vec<String> = self.druids.iter().map(|place| place_name(*place)).collect();
-        let mut spirits = Vec::new();
-        for spirit in SPIRITS {
-            if let Some((place, controller)) = self.spirits.get(spirit) {
-                spirits.push(json!({"spirit": spirit, "at": place_name(*place), "controller": controller}));
-            }
-        }
-        let hands: Vec<Vec<Word>> = self.hands.iter().map(words::in_order).collect();
+        let at = |spirit| self.spirits.get(spirit).map(|(place, controller)| (spirit, place_name(*place), controller));
+        let spirits = SPIRITS.into_iter().filter_map(at);
+        let spirits = spirits.map(|(spirit, at, seat)| json!({"spirit": spirit, "at": at, "controller": seat}));
+        let known = self.known.iter().filter(|(_, cards)| !cards.is_empty());
+        let known = known.map(
+            |((observer, owner), cards)| json!({"observer": observer, "owner": owner, "cards": words::in_order(cards)}),
+        );
+        let stated = self.stated.iter().enumerate().filter(|(_, stated)| **stated != Stated::default());
+        let stated = stated.map(
+            |(seat, stated)| json!({"seat": seat, "spent": words::in_order(&stated.spent), "potions": stated.potions}),
+        );
         let stack = |name: Word| words::in_order(&self.stacks[name]);
-        let mut known = Vec::new();
-        for ((observer, owner), cards) in self.all_sure() {
-            known.push(json!({"observer": observer, "owner": owner, "cards": words::in_order(&cards)}));
-        }
         json!({
             "turn": self.turn,
             "active": self.active,
             "druids": druids,
-            "spirits": spirits,
-            "hands": hands,
+            "spirits": spirits.collect::<Vec<_>>(),
+            "hands": self.hands.iter().map(words::in_order).collect::<Vec<_>>(),
             "stacks": {"sun": stack("sun"), "moon": stack("moon"), "plant": stack("plant")},
-            "known": known,
-            "stated": self.describe_stated(),
-            "phase": describe_phase(&self.phase),
+            "known": known.collect::<Vec<_>>(),
+            "stated": stated.collect::<Vec<_>>(),
+            "phase": self.describe_phase(),
         })
     }
 
-    /// The position that is described; it is taken at its word.
-    pub(crate) fn from_start(edition: &Value, players: usize, broken: Broken, start: &Value) -> Result<Self, String> {
-        let mut plain = Self::new(edition, players, broken)?;
-        plain.turn = count(&start["turn"])?;
-        plain.active = count(&start["active"])? as usize;
-        plain.druids = list(&start["druids"]).iter().map(read_place).collect::<Result<_, String>>()?;
-        plain.spirits.clear();
-        for spirit in list(&start["spirits"]) {
-            let name = words::word(&SPIRITS, text(&spirit["spirit"])?)?;
-            plain.spirits.insert(name, (read_place(&spirit["at"])?, count(&spirit["controller"])? as usize));
+    fn describe_phase(&self) -> Value {
+        let then = self.then.as_ref().map(describe_then);
+        match &self.phase {
+            Phase::FirstPlayer => json!("first_player"),
+            Phase::Rolling => json!("rolling"),
+            Phase::Choosing { faces } => json!({"choosing": {"faces": faces}}),
+            Phase::Second => json!({"second": then}),
+            Phase::Moving { piece, die, face, left } => {
+                json!({"moving": {"piece": piece, "die": die, "face": face, "left": left}})
+            }
+            Phase::Relocating { spirit } => json!({"relocating": {"spirit": spirit}}),
+            Phase::Arriving => json!({"arriving": {"then": then}}),
+            Phase::Calling { spirit } => json!({"calling": {"spirit": spirit, "then": then}}),
+            Phase::Morrigan { victim, draw } => json!({"morrigan": {"victim": victim, "draw": draw, "then": then}}),
+            Phase::Giving { other, demand } => {
+                json!({"giving": {"other": other, "demand": describe_demand(*demand), "then": then}})
+            }
+            Phase::Answering { other, demand, gift } => {
+                let demand = describe_demand(*demand);
+                json!({"answering": {"other": other, "demand": demand, "gift": gift, "then": then}})
+            }
+            Phase::Drawing { seat, class, left } => {
+                json!({"drawing": {"seat": seat, "class": class, "left": left, "then": then}})
+            }
+            Phase::Stealing { victim, pool, left } => {
+                json!({"stealing": {"victim": victim, "pool": pool, "left": left, "then": then}})
+            }
+            Phase::Voting { round, voter, sun, moon, question } => {
+                let question = describe_question(question);
+                json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "question": question}})
+            }
+            Phase::Over { cult } => json!({"over": {"cult": cult}}),
         }
-        plain.hands = list(&start["hands"]).iter().map(read_cards).collect::<Result<_, String>>()?;
-        for stack in CLASSES {
-            plain.stacks.insert(stack, read_cards(&start["stacks"][stack])?);
-        }
-        for known in list(&start["known"]) {
-            plain.journal.push(Happening::Seen {
-                observer: count(&known["observer"])? as usize,
-                owner: count(&known["owner"])? as usize,
-                cards: read_cards(&known["cards"])?,
-            });
-        }
-        for row in list(&start["stated"]) {
-            let potions = [count(&row["potions"][0])?, count(&row["potions"][1])?];
-            plain.stated[count(&row["seat"])? as usize] = Stated { spent: read_cards(&row["spent"])?, potions };
-        }
-        plain.phase = read_phase(&start["phase"])?;
-        Ok(plain)
     }
 
-    /// What each seat has stated that has stated anything.
-    fn describe_stated(&self) -> Vec<Value> {
-        let mut rows = Vec::new();
-        for (seat, stated) in self.stated.iter().enumerate() {
-            if *stated != Stated::default() {
-                let spent = words::in_order(&stated.spent);
-                rows.push(json!({"seat": seat, "spent": spent, "potions": stated.potions}));
-            }
+    /// Takes up the position that is described, at its word.
+    pub(super) fn read(&mut self, position: &Value) -> Result<(), String> {
+        self.turn = count(&position["turn"])?;
+        self.active = index(&position["active"])?;
+        self.druids = list(&position["druids"]).iter().map(read_place).collect::<Result<_, _>>()?;
+        for spirit in list(&position["spirits"]) {
+            let place = (read_place(&spirit["at"])?, index(&spirit["controller"])?);
+            self.spirits.insert(words::word(&SPIRITS, text(&spirit["spirit"])?)?, place);
         }
-        rows
+        self.hands = list(&position["hands"]).iter().map(read_cards).collect::<Result<_, _>>()?;
+        for class in CLASSES {
+            self.stacks.insert(class, read_cards(&position["stacks"][class])?);
+        }
+        for known in list(&position["known"]) {
+            let pair = (index(&known["observer"])?, index(&known["owner"])?);
+            self.known.insert(pair, read_cards(&known["cards"])?);
+        }
+        for row in list(&position["stated"]) {
+            let potions = [count(&row["potions"][0])?, count(&row["potions"][1])?];
+            self.stated[index(&row["seat"])?] = Stated { spent: read_cards(&row["spent"])?, potions };
+        }
+        let phase = &position["phase"];
+        let (name, inner) = match phase.as_object().and_then(|fields| fields.iter().next()) {
+            Some((name, inner)) => (name.as_str(), inner),
+            None => (text(phase)?, &Value::Null),
+        };
+        self.phase = read_phase(name, inner)?;
+        self.then = read_then(if name == "second" { inner } else { &inner["then"] })?;
+        Ok(())
     }
 }
 
@@ -85,6 +110,23 @@ fn place_name(place: Place) -> String {
         Place::Waiting => "waiting".to_owned(),
         Place::On(space) => space.name(),
         Place::Arrived => "arrived".to_owned(),
+    }
+}
+
+fn describe_then(then: &Then) -> Value {
+    let gained: Vec<Word> = SPIRITS.into_iter().filter(|spirit| then.gained.contains(spirit)).collect();
+    json!({"die": then.die, "face": then.face, "moved": then.moved, "gained": gained})
+}
+
+fn describe_demand(demand: Demand) -> Value {
+    json!({"class": demand.class, "number": demand.number})
+}
+
+fn describe_question(question: &Question) -> Value {
+    match question {
+        Question::Druid => json!("druid"),
+        Question::King => json!("king"),
+        Question::Extra { king, last } => json!({"extra": {"king": king, "last": last}}),
     }
 }
 
@@ -99,142 +141,52 @@ fn read_place(data: &Value) -> Result<Place, String> {
 fn read_cards(data: &Value) -> Result<Cards, String> {
     let mut cards = Cards::new();
     for kind in list(data) {
-        words::add(&mut cards, words::word(&KINDS, text(kind)?)?);
+        words::add(&mut cards, words::kind(text(kind)?)?);
     }
     Ok(cards)
 }
 
-fn describe_then(then: Option<&Then>) -> Value {
-    match then {
-        None => Value::Null,
-        Some(then) => {
-            let gained: Vec<Word> = SPIRITS.into_iter().filter(|spirit| then.gained.contains(spirit)).collect();
-            json!({"die": then.die, "face": then.face, "moved": then.moved, "gained": gained})
-        }
-    }
-}
-
-fn describe_phase(phase: &Phase) -> Value {
-    match phase {
-        Phase::FirstPlayer => json!("first_player"),
-        Phase::Rolling => json!("rolling"),
-        Phase::Choosing { faces } => json!({"choosing": {"faces": faces}}),
-        Phase::Second(then) => json!({"second": describe_then(Some(then))}),
-        Phase::Moving { piece, die, face, left } => {
-            json!({"moving": {"piece": piece, "die": die, "face": face, "left": left}})
-        }
-        Phase::Relocating { spirit } => json!({"relocating": {"spirit": spirit}}),
-        Phase::Arriving { then } => json!({"arriving": {"then": describe_then(then.as_ref())}}),
-        Phase::Calling { spirit, then } => {
-            json!({"calling": {"spirit": spirit, "then": describe_then(then.as_ref())}})
-        }
-        Phase::Morrigan { victim, draw, then } => {
-            json!({"morrigan": {"victim": victim, "draw": draw, "then": describe_then(then.as_ref())}})
-        }
-        Phase::Over { cult } => json!({"over": {"cult": cult}}),
-        Phase::Voting { round, voter, sun, moon, question } => {
-            let question = describe_ask(question);
-            json!({"voting": {"round": round, "voter": voter, "sun": sun, "moon": moon, "question": question}})
-        }
-        cards => describe_card_phase(cards),
-    }
-}
-
-/// The phases in which cards go from hand to hand.
-fn describe_card_phase(phase: &Phase) -> Value {
-    match phase {
-        Phase::Giving { other, demand, then } => {
-            let demand = describe_demand(*demand);
-            json!({"giving": {"other": other, "demand": demand, "then": describe_then(then.as_ref())}})
-        }
-        Phase::Answering { other, demand, gift, then } => {
-            let (demand, then) = (describe_demand(*demand), describe_then(then.as_ref()));
-            json!({"answering": {"other": other, "demand": demand, "gift": gift, "then": then}})
-        }
-        Phase::Drawing { seat, class, left, then } => {
-            json!({"drawing": {"seat": seat, "class": class, "left": left, "then": describe_then(then.as_ref())}})
-        }
-        Phase::Stealing { victim, pool, left, then } => {
-            json!({"stealing": {"victim": victim, "pool": pool, "left": left, "then": describe_then(then.as_ref())}})
-        }
-        _ => Value::Null,
-    }
-}
-
-fn describe_ask(ask: &Ask) -> Value {
-    match ask {
-        Ask::Druid => json!("druid"),
-        Ask::King => json!("king"),
-        Ask::Extra { king, last } => json!({"extra": {"king": king, "last": last}}),
-    }
-}
-
-fn describe_demand(demand: Demand) -> Value {
-    json!({"class": demand.class, "number": demand.number})
-}
-
-fn read_phase(data: &Value) -> Result<Phase, String> {
-    match data.as_str() {
-        Some("first_player") => return Ok(Phase::FirstPlayer),
-        Some("rolling") => return Ok(Phase::Rolling),
-        _ => {}
-    }
-    let fields = data.as_object().ok_or_else(|| format!("{data} is no phase"))?;
-    let (name, inner) = fields.iter().next().ok_or("a phase without a name")?;
-    let number = |field: &str| count(&inner[field]).map(|number| number as usize);
-    let then = read_then(&inner["then"])?;
-    Ok(match name.as_str() {
-        "choosing" => {
-            let faces = list(&inner["faces"]);
-            let face = |die: usize| faces.get(die).map_or(Err("a face is missing".to_owned()), count);
-            Phase::Choosing { faces: [face(0)? as usize, face(1)? as usize] }
-        }
-        "second" => Phase::Second(read_then(inner)?.ok_or("no second move")?),
-        "moving" => {
-            let left = if inner["left"].is_null() { None } else { Some(number("left")?) };
-            Phase::Moving { piece: piece(text(&inner["piece"])?)?, die: number("die")?, face: number("face")?, left }
-        }
-        "relocating" => Phase::Relocating { spirit: words::word(&SPIRITS, text(&inner["spirit"])?)? },
-        "arriving" => Phase::Arriving { then },
-        "calling" => Phase::Calling { spirit: words::word(&SPIRITS, text(&inner["spirit"])?)?, then },
-        "morrigan" => {
-            Phase::Morrigan { victim: number("victim")?, draw: inner["draw"].as_bool().unwrap_or(false), then }
-        }
-        "voting" => Phase::Voting {
-            round: count(&inner["round"])?,
-            voter: number("voter")?,
-            sun: count(&inner["sun"])?,
-            moon: count(&inner["moon"])?,
-            question: read_ask(&inner["question"])?,
-        },
-        "over" => Phase::Over { cult: read_cult(&inner["cult"])? },
-        _ => return read_card_phase(name, inner),
-    })
-}
-
-fn read_card_phase(name: &str, inner: &Value) -> Result<Phase, String> {
-    let seat = |field: &str| count(&inner[field]).map(|seat| seat as usize);
-    let then = read_then(&inner["then"])?;
+fn read_phase(name: &str, inner: &Value) -> Result<Phase, String> {
+    let seat = |field: &str| index(&inner[field]);
+    let word = |list: &[Word], field: &str| words::word(list, text(&inner[field])?);
+    let spirit = || word(&SPIRITS, "spirit");
     Ok(match name {
-        "giving" => Phase::Giving { other: seat("other")?, demand: read_demand(&inner["demand"])?, then },
+        "first_player" => Phase::FirstPlayer,
+        "rolling" => Phase::Rolling,
+        "choosing" => Phase::Choosing { faces: [index(&inner["faces"][0])?, index(&inner["faces"][1])?] },
+        "second" => Phase::Second,
+        "moving" => Phase::Moving {
+            piece: words::piece(text(&inner["piece"])?)?,
+            die: index(&inner["die"])?,
+            face: index(&inner["face"])?,
+            left: (!inner["left"].is_null()).then(|| index(&inner["left"])).transpose()?,
+        },
+        "relocating" => Phase::Relocating { spirit: spirit()? },
+        "arriving" => Phase::Arriving,
+        "calling" => Phase::Calling { spirit: spirit()? },
+        "morrigan" => Phase::Morrigan { victim: seat("victim")?, draw: inner["draw"] == true },
+        "giving" => Phase::Giving { other: seat("other")?, demand: read_demand(&inner["demand"])? },
         "answering" => Phase::Answering {
             other: seat("other")?,
             demand: read_demand(&inner["demand"])?,
             gift: words::in_order(&read_cards(&inner["gift"])?),
-            then,
         },
-        "drawing" => Phase::Drawing {
-            seat: seat("seat")?,
-            class: words::word(&CLASSES, text(&inner["class"])?)?,
-            left: count(&inner["left"])?,
-            then,
-        },
+        "drawing" => {
+            Phase::Drawing { seat: seat("seat")?, class: word(&CLASSES, "class")?, left: count(&inner["left"])? }
+        }
         "stealing" => Phase::Stealing {
             victim: seat("victim")?,
-            pool: words::word(&["plant", "magic"], text(&inner["pool"])?)?,
+            pool: word(&["plant", "magic"], "pool")?,
             left: count(&inner["left"])?,
-            then,
         },
+        "voting" => Phase::Voting {
+            round: count(&inner["round"])?,
+            voter: seat("voter")?,
+            sun: count(&inner["sun"])?,
+            moon: count(&inner["moon"])?,
+            question: read_question(&inner["question"])?,
+        },
+        "over" => Phase::Over { cult: read_cult(&inner["cult"])? },
         other => return Err(format!("`{other}` is no phase")),
     })
 }
@@ -244,12 +196,9 @@ fn read_then(data: &Value) -> Result<Option<Then>, String> {
         return Ok(None);
     }
     let gained = list(&data["gained"]).iter().map(|name| words::word(&SPIRITS, text(name)?));
-    Ok(Some(Then {
-        die: count(&data["die"])? as usize,
-        face: count(&data["face"])? as usize,
-        moved: piece(text(&data["moved"])?)?,
-        gained: gained.collect::<Result<_, String>>()?,
-    }))
+    let gained = gained.collect::<Result<BTreeSet<Word>, String>>()?;
+    let (die, face) = (index(&data["die"])?, index(&data["face"])?);
+    Ok(Some(Then { die, face, moved: words::piece(text(&data["moved"])?)?, gained }))
 }
 
 fn read_demand(data: &Value) -> Result<Demand, String> {
@@ -260,14 +209,13 @@ fn read_cult(data: &Value) -> Result<Option<Word>, String> {
     data.as_str().map(|cult| words::word(&CULTS, cult)).transpose()
 }
 
-fn read_ask(data: &Value) -> Result<Ask, String> {
-    match data.as_str() {
-        Some("druid") => Ok(Ask::Druid),
-        Some("king") => Ok(Ask::King),
+fn read_question(data: &Value) -> Result<Question, String> {
+    Ok(match data.as_str() {
+        Some("druid") => Question::Druid,
+        Some("king") => Question::King,
         _ => {
             let extra = &data["extra"];
-            let last = extra["last"].as_str().map(str::to_owned);
-            Ok(Ask::Extra { king: read_cult(&extra["king"])?, last })
+            Question::Extra { king: read_cult(&extra["king"])?, last: extra["last"].as_str().map(str::to_owned) }
         }
-    }
+    })
 }

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use super::words::{self, CLASSES, Cards};
-use super::{Broken, Phase, Plain, Stated};
+use super::{Phase, Plain, Stated};
 
 impl Plain {
     /// The view of each seat, then what everybody may know, then all there is.
-    pub(crate) fn views(&self) -> Vec<Value> {
-        let whole = self.describe();
+    pub(super) fn all_views(&self) -> Vec<Value> {
+        let whole = self.position();
         let mut views: Vec<Value> = (0..self.players).map(|seat| self.view(&whole, Some(seat))).collect();
         views.push(self.view(&whole, None));
         let mut all = self.view(&whole, None);
@@ -20,9 +20,9 @@ impl Plain {
         views
     }
 
-    /// What a seat may know, or, without one, everybody.
+    /// What a seat may know, or, without one, everybody. The scoring lays all hands open (ERB-P13).
     fn view(&self, whole: &Value, seat: Option<usize>) -> Value {
-        let over = matches!(self.phase, Phase::Over { .. }) && !self.breaks(Broken::P13);
+        let over = matches!(self.phase, Phase::Over { .. });
         let mut hands = Vec::new();
         for owner in 0..self.players {
             let open = over || seat == Some(owner);
@@ -31,10 +31,10 @@ impl Plain {
         let own = |known: &&Value| known["observer"] == json!(seat) || known["owner"] == json!(seat);
         let known: Vec<&Value> = whole["known"].as_array().into_iter().flatten().filter(own).collect();
         let mut phase = whole["phase"].clone();
-        if let Some(gift) = phase.pointer_mut("/answering/gift") {
-            if seat != Some(self.active) {
-                gift.take();
-            }
+        if let Some(gift) = phase.pointer_mut("/answering/gift")
+            && seat != Some(self.active)
+        {
+            gift.take();
         }
         json!({
             "viewer": seat.map_or("public".to_owned(), |seat| format!("player {}", seat + 1)),
@@ -43,7 +43,7 @@ impl Plain {
             "druids": whole["druids"],
             "spirits": whole["spirits"],
             "counts": self.hands.iter().map(counts).collect::<Vec<_>>(),
-            "stacks": CLASSES.map(|class| self.stacks[class].values().sum::<u64>()),
+            "stacks": CLASSES.map(|class| self.stack_size(class)),
             "hands": hands,
             "known": known,
             "stated": whole["stated"],
@@ -54,11 +54,10 @@ impl Plain {
 
     /// The seats that were skipped in the first round of the vote: no piece at the centre, and nothing to state (ERB-V13).
     fn skipped(&self) -> Vec<usize> {
+        let order = self.clockwise_from(self.active);
         let come: Vec<usize> = match self.phase {
-            Phase::Voting { round: 1, voter, .. } => {
-                self.voters().into_iter().take_while(|seat| *seat != voter).collect()
-            }
-            Phase::Voting { .. } | Phase::Over { .. } => self.voters(),
+            Phase::Voting { round: 1, voter, .. } => order.into_iter().take_while(|seat| *seat != voter).collect(),
+            Phase::Voting { .. } | Phase::Over { .. } => order,
             _ => Vec::new(),
         };
         let nothing = |seat: &usize| self.stated[*seat] == Stated::default() && !self.has_a_vote(1, *seat);
@@ -68,7 +67,7 @@ impl Plain {
     }
 }
 
-/// How many Sun magic, Moon magic and plant cards a hand holds.
+/// How many Sun magic, Moon magic and plant cards a hand holds (ERB-S07).
 fn counts(hand: &Cards) -> [u64; 3] {
     CLASSES.map(|class| words::held_of_class(hand, class))
 }

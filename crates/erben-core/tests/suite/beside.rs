@@ -1,0 +1,144 @@
+//! The engine and the plain implementation (`plain/`) side by side, compared at every step.
+//!
+//! `PLAIN_GAMES=150 cargo test --release -p erben-core --test suite beside -- --nocapture` walks more matches.
+
+use std::collections::BTreeSet;
+
+use crate::common::boards::arbitrary_edition;
+use crate::common::wander::prepared;
+use crate::plain::Plain;
+use erben_core::table_common::{Game, Seed, Stored};
+use erben_core::{EditionSpec, Erben, Spirit, built_in_edition};
+use serde_json::{Value, json};
+use testkit::beside::{Counts, Engine, Numbers, Plain as _, Walk, Walker, any, kinds, walk};
+
+/// How many matches of each kind to walk: 4, or more if `PLAIN_GAMES` asks for more.
+fn matches() -> u64 {
+    std::env::var("PLAIN_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(0).max(4)
+}
+
+fn open(edition: EditionSpec, players: u64) -> Erben {
+    Erben::open(edition, players as u8, &[]).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// An action without its space or cards.
+fn kind(action: &str) -> String {
+    let words: Vec<&str> = action.split(' ').collect();
+    match words[0] {
+        "to" | "move" => words[0].to_owned(),
+        "give" => format!("give {}", words.len() - 1),
+        _ => action.to_owned(),
+    }
+}
+
+/// Keeps the wanted choices, if there are any.
+fn prefer(choices: &mut BTreeSet<String>, wanted: impl Fn(&str) -> bool) {
+    if choices.iter().any(|action| wanted(action)) {
+        choices.retain(|action| wanted(action));
+    }
+}
+
+/// Away from the feet, onto occupied spaces where possible, rather something than nothing, and rare kinds as often as wide
+/// ones or oftener.
+fn wander(feet: &BTreeSet<String>, legal: &BTreeSet<String>, here: &Value, numbers: &mut Numbers) -> String {
+    let mut choices = legal.clone();
+    prefer(&mut choices, |action| !feet.contains(action));
+    if numbers.below(2) == 0 {
+        let druids = here["druids"].as_array().into_iter().flatten();
+        let spirits = here["spirits"].as_array().into_iter().flatten().map(|spirit| &spirit["at"]);
+        let places: BTreeSet<_> = druids.chain(spirits).filter_map(Value::as_str).collect();
+        prefer(&mut choices, |action| action.strip_prefix("to ").is_none_or(|space| places.contains(space)));
+    }
+    if numbers.below(4) > 0 {
+        prefer(&mut choices, |action| action != "nothing" && action != "pass" && !action.starts_with("drive"));
+    }
+    let verb = |action: &str| action.rsplit_once(' ').map_or(action, |(verb, _)| verb).to_owned();
+    let weight = |verb: &str| if matches!(verb, "move morrigan" | "call" | "double") { 4 } else { 1 };
+    kinds(&choices, verb, weight, numbers)
+}
+
+/// Walks a whole match from where the engine stands; they must agree at every step.
+fn agree(mut engine: Engine<Plain>, wandering: bool, seed: u64, met: &mut Counts) {
+    let mut plain = engine.plain().unwrap_or_else(|wrong| panic!("{wrong}"));
+    let edition = engine.game.edition_spec().clone();
+    let feet = edition.spaces.iter().filter(|space| space.symbol == "foot").map(|space| format!("to {}", space.id));
+    let feet = feet.collect();
+    let wander = |legal: &_, here: &_, numbers: &mut _| wander(&feet, legal, here, numbers);
+    let limit = engine.game.max_steps().into();
+    let how = Walk { given: &[], seed, limit, choose: if wandering { &wander } else { &any }, kind };
+    if let Err(difference) = walk(&mut engine, &mut plain, how, met) {
+        panic!("engine (here) and plain implementation (there), seed {seed}: {difference}\n{edition:?}");
+    }
+    assert!(engine.result().is_some(), "the match does not end");
+}
+
+#[test]
+fn they_open_for_the_same_numbers_of_players() {
+    let edition = json!(built_in_edition());
+    for players in 0..=6 {
+        let opened =
+            [Engine::<Plain>::open(&edition, players, &[]).is_ok(), Plain::open(&edition, players, &[]).is_ok()];
+        assert_eq!(opened, [(2..=4).contains(&players); 2], "{players} players");
+    }
+}
+
+#[test]
+fn they_agree_in_random_matches() {
+    for seed in 0..3 * matches() {
+        let game = open(built_in_edition(), 2 + seed % 3);
+        agree(Engine { state: game.start(), game }, false, seed, &mut Counts::new());
+    }
+}
+
+/// Whole matches, and the last turns of pieces and cards strewn about, on the built-in board and on random ones.
+#[test]
+fn they_agree_in_matches_of_wanderers_and_from_prepared_starts() {
+    let (mut met, rng) = (Counts::new(), &mut Seed::from_u64(11).rng());
+    for seed in 0..3 * matches() {
+        let game = open(EditionSpec { turn_limit: 100, ..built_in_edition() }, 2 + seed % 3);
+        agree(Engine { state: game.start(), game }, true, seed, &mut met);
+    }
+    for seed in 0..80 * matches() {
+        let edition = if seed % 2 == 0 { built_in_edition() } else { arbitrary_edition(rng) };
+        let game = open(EditionSpec { turn_limit: 12, ..edition }, 2 + seed / 2 % 3);
+        agree(Engine { state: prepared(&game, rng), game }, seed % 4 < 2, seed, &mut met);
+    }
+    println!("{met:?}");
+    let phases = "first_player rolling choosing second moving relocating arriving calling morrigan giving answering drawing stealing \
+        voting over";
+    let actions = "move,to,pass,nothing,done,control,draw sun,draw moon,draw plant,look,steal 1 plant,steal 2 plants,\
+        steal magic,exchange sun,exchange moon,exchange 1 plant,exchange 2 plants,give 1,give 2,vote druid sun,\
+        vote druid moon,vote king sun,vote king moon,potion sun,potion moon,portrait sun,portrait moon";
+    let mut all: Vec<String> = phases.split(' ').map(|phase| format!("phase {phase}")).collect();
+    all.extend(actions.split(',').map(str::to_owned));
+    for spirit in Spirit::ALL {
+        all.extend(["relocate", "call", "drive_out"].map(|verb| format!("{verb} {}", spirit.name())));
+        all.extend((spirit != Spirit::Morrigan).then(|| format!("double {}", spirit.name())));
+    }
+    all.retain(|kind| !met.contains_key(kind));
+    assert!(all.is_empty(), "not met: {all:?}");
+}
+
+/// A comparison that looks notices that the other plays by another edition.
+#[test]
+fn another_edition_is_noticed() {
+    let changes: [fn(&mut EditionSpec); 6] = [
+        |edition| edition.second_die_required = true,
+        |edition| edition.links[0][1] = "m2".into(),
+        |edition| edition.spaces[7].id = "m5".into(),
+        |edition| edition.dice[1].swap(1, 2),
+        |edition| (edition.plants.sun_5, edition.plants.moon_5) = (2, 4),
+        |edition| edition.turn_limit = 1,
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut edition = built_in_edition();
+        change(&mut edition);
+        let differ = (0..20).any(|seed| {
+            let mut engine = Engine::<Plain>::open(&json!(built_in_edition()), 2, &[]).expect("2 can play");
+            let mut plain = Plain::open(&json!(edition), 2, &[]).expect("2 can play");
+            let how = Walk { given: &[], seed, limit: 2_000, choose: &any, kind };
+            walk(&mut engine, &mut plain, how, &mut Counts::new()).is_err()
+        });
+        assert!(differ, "change {number}");
+    }
+}
