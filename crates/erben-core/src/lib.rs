@@ -16,6 +16,7 @@ mod game;
 mod invariants;
 mod knowledge;
 mod legal;
+mod observe;
 mod outcome;
 mod phase;
 mod piece;
@@ -30,6 +31,7 @@ mod view;
 
 // The game, its positions, and what is seen of them.
 pub use game::Erben;
+pub use observe::OBSERVATION;
 pub use phase::{Continuation, ExtraVote, Phase, Round, SecondMove, TheftPool, VoteQuestion, Voting};
 pub use player::{PublicPlayer, Stated};
 pub use state::State;

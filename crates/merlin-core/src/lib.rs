@@ -20,6 +20,7 @@ mod index;
 mod invariants;
 mod legal;
 mod mission;
+mod observe;
 mod outcome;
 mod phase;
 mod player;
@@ -35,6 +36,7 @@ mod view;
 
 // The game, positions and views.
 pub use game::Merlin;
+pub use observe::OBSERVATION;
 pub use phase::{Activation, Cause, Chosen, Die, DrawCause, Move, Phase, Repeatable};
 pub use player::PublicPlayer;
 pub use state::State;

@@ -4,5 +4,5 @@ use crate::state::State;
 use crate::view::View;
 
 pub(crate) fn determinize(view: &View) -> State {
-    view.0
+    view.state
 }

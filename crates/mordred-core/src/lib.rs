@@ -23,6 +23,7 @@ mod legal;
 mod link;
 mod location;
 mod map;
+mod observe;
 mod outcome;
 mod phase;
 mod player;
@@ -37,6 +38,7 @@ mod view;
 // The game, its positions, and what is seen of them.
 pub use ending::{Ending, Side};
 pub use game::Mordred;
+pub use observe::OBSERVATION;
 pub use phase::{Phase, Raids};
 pub use player::PublicPlayer;
 pub use state::State;

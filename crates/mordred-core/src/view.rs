@@ -13,14 +13,25 @@ use crate::state::State;
 /// What a viewer may know of a position. Nothing is hidden (MOR-E07), so it is the whole position and answers every
 /// question of a [`State`] by the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct View(pub(crate) State);
+pub struct View {
+    viewer: Viewer,
+    pub(crate) state: State,
+}
+
+impl View {
+    /// Who sees this.
+    #[inline]
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+}
 
 impl Deref for View {
     type Target = State;
 
     #[inline]
     fn deref(&self) -> &State {
-        &self.0
+        &self.state
     }
 }
 
@@ -28,8 +39,8 @@ impl Hidden for Mordred {
     type View = View;
 
     #[inline]
-    fn view(&self, state: &State, _: Viewer) -> View {
-        View(*state)
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View { viewer, state: *state }
     }
 
     fn event_for(&self, event: &Event, _: Viewer) -> Option<Event> {

@@ -9,7 +9,7 @@ use merlin_core::Merlin;
 use mordred_core::Mordred;
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{ActionSet, Game, Hidden, Seat, Seed, Stored, Table, Turn, Viewer};
+use table_common::{ActionSet, Game, Observe, Seat, Seed, Stored, Table, Turn, Viewer};
 
 use crate::chess::chess;
 use crate::quick::Quick;
@@ -89,10 +89,22 @@ fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
     found
 }
 
-/// Views and resamplings of a game with secrets, each a step.
-fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 2] {
-    let (own, other) = (game.clone(), game.clone());
-    let (pool, views) = (OnceLock::new(), OnceLock::new());
+/// Views, observations of views that are there, and resamplings, each a step.
+fn sights<G: Observe + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 3] {
+    let (own, other, third) = (game.clone(), game.clone(), game.clone());
+    let (pool, views, seen) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    let observe = move |steps: u64, _: &mut Quick| {
+        let views: &Vec<G::View> = seen.get_or_init(|| {
+            let pool = decisions(&third, POSITIONS);
+            pool.iter().map(|(state, seat)| third.view(state, Viewer::Seat(*seat))).collect()
+        });
+        let mut numbers = vec![0; G::OBSERVATION_LEN];
+        for view in views.iter().cycle().take(steps as usize) {
+            third.observe(view, &mut numbers).expect("as long as an observation");
+            black_box(&numbers);
+        }
+        steps
+    };
     let look = move |steps: u64, _: &mut Quick| {
         let pool = pool.get_or_init(|| decisions(&own, POSITIONS));
         for (state, seat) in pool.iter().cycle().take(steps as usize) {
@@ -112,6 +124,12 @@ fn sights<G: Hidden + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [C
     };
     [
         Contender { name: format!("{name}-view"), run: Box::new(look), bytes: size_of::<G::View>(), steps: STEPS },
+        Contender {
+            name: format!("{name}-observe"),
+            run: Box::new(observe),
+            bytes: G::OBSERVATION_LEN * size_of::<i16>(),
+            steps: STEPS,
+        },
         Contender {
             name: format!("{name}-resample"),
             run: Box::new(resample),
@@ -175,6 +193,7 @@ pub(crate) fn contenders() -> Vec<Contender> {
     for players in [3, 4] {
         let game = Mordred::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("mordred-{players}"), game.clone()));
+        all.extend(sights(&format!("mordred-{players}"), &game));
         all.extend(tables(&format!("mordred-{players}"), &game));
     }
     for (players, modules) in [(2, &[][..]), (4, &[]), (4, &["kings-favor"])] {

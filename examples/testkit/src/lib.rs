@@ -8,6 +8,7 @@
 //! - [`frozen`] holds numbers, names and whole games against files that never change.
 //! - [`allocation`] holds that play takes no memory.
 //! - [`formats`] takes values through serde formats and back.
+//! - [`observe`] holds observations against views.
 //! - [`variants`] names the variants of an enum, to hold that a list has each.
 //! - [`random_match`], [`match_by`] and [`random_game`] play a whole match and a whole game.
 
@@ -17,6 +18,7 @@ pub mod census;
 pub mod door;
 pub mod formats;
 pub mod frozen;
+pub mod observe;
 mod play;
 pub mod variants;
 

@@ -12,6 +12,7 @@ mod conformance;
 mod door;
 mod frozen;
 mod no_allocation;
+mod observe;
 mod positions;
 mod properties;
 mod readable;

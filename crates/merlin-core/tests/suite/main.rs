@@ -11,6 +11,7 @@ mod conformance;
 mod door;
 mod frozen;
 mod no_allocation;
+mod observe;
 mod phases;
 mod positions;
 mod properties;
