@@ -16,7 +16,7 @@ mod text;
 mod typed;
 
 pub use failure::{Failure, Result, finish, note, run};
-pub use output::{Readers, WholeFile};
+pub use output::{PartFile, Readers, WholeFile};
 pub use parallel::{in_order, threads};
 pub use record::{keep, write_record};
 pub use stop::stop_flag;

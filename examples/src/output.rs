@@ -58,18 +58,52 @@ impl WholeFile {
 
     /// Writes the file. One that is replaced keeps its permissions; `readers` says who may read a new one.
     pub fn write(&self, bytes: &[u8], readers: Readers) -> Result {
-        let written = || {
-            let old = fs::metadata(&self.path);
-            let mut to = self.temporary(if old.is_ok() { Readers::Owner } else { readers })?;
-            to.write_all(bytes)?;
-            if let Ok(old) = old {
-                inherit(&to, &old)?;
+        let mut part = self.begin(readers)?;
+        part.write_all(bytes).map_err(|error| about(&self.path, error))?;
+        part.finish()
+    }
+
+    /// Begins to write the file piece by piece, in a file beside it.
+    pub fn begin(&self, readers: Readers) -> Result<PartFile> {
+        let old = fs::metadata(&self.path).ok();
+        let readers = if old.is_some() { Readers::Owner } else { readers };
+        let file = self.temporary(readers).map_err(|error| about(&self.path, error))?;
+        Ok(PartFile { file, old, path: self.path.clone() })
+    }
+}
+
+/// A file that is being written beside its place. It takes that place when it is finished; dropped before, it leaves nothing
+/// behind.
+#[derive(Debug)]
+pub struct PartFile {
+    file: NamedTempFile,
+    old: Option<Metadata>,
+    path: PathBuf,
+}
+
+impl PartFile {
+    /// Moves the file to its place, whole and on the disk.
+    pub fn finish(self) -> Result {
+        let Self { file, old, path } = self;
+        let moved = || {
+            if let Some(old) = old {
+                inherit(&file, &old)?;
             }
-            to.as_file().sync_all()?;
-            to.persist(&self.path)?;
+            file.as_file().sync_all()?;
+            file.persist(&path)?;
             Ok(())
         };
-        written().map_err(|error: io::Error| about(&self.path, error))
+        moved().map_err(|error: io::Error| about(&path, error))
+    }
+}
+
+impl Write for PartFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

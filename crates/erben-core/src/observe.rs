@@ -19,6 +19,9 @@ const KINDS: u16 = Card::COUNT as u16;
 const PIECES: usize = 1 + Spirit::ALL.len();
 /// The most cards of a class: there are more plants than magic (ERB-S04, S05).
 const MAX_CARDS: i16 = PLANTS as i16;
+/// [`MAX_TURNS`] as the number that it is in an observation.
+const LAST_TURN: i16 = 10_000;
+const _: () = assert!(LAST_TURN as u16 == MAX_TURNS);
 /// No round of a vote comes to 64 votes.
 const MAX_VOTES: i16 = 63;
 
@@ -44,7 +47,7 @@ const fn spirit(name: &'static str) -> Field {
 const SHARED: [Field; 31] = [
     Field::viewer("ERB-S07"),
     Field::one_hot("phase", 15, "ERB-M01", PHASE),
-    Field::numbers("turn", 1, MAX_TURNS as i16, "ERB-V14", "the turn, from 1; 0 before the first player is known"),
+    Field::numbers("turn", 1, LAST_TURN, "ERB-V14", "the turn, from 1; 0 before the first player is known"),
     Field::one_hot("die_1", 6, "ERB-M02", FACE),
     Field::one_hot("die_2", 6, "ERB-M02", FACE),
     Field::one_hot("die", 2, "ERB-M03", "the die that the piece moves by"),
@@ -128,7 +131,9 @@ impl Observe for Erben {
         let seats = to.viewer(self.players, view.viewer);
         let carried = Carried::of(view.phase);
         carried.write(view.turn, &mut to);
-        view.spirits.iter().for_each(|place| write_place(place.whereabouts(), &mut to));
+        for place in view.spirits {
+            write_place(place.whereabouts(), &mut to);
+        }
         to.numbers(view.stack_counts);
         to.counts(view.stacks);
         for (k, seat) in seats.into_iter().enumerate() {
@@ -232,7 +237,9 @@ impl Carried {
     fn write(&self, turn: u16, to: &mut FieldWriter<'_>) {
         to.one_hot(15, Some(self.number));
         to.number(turn);
-        self.faces.iter().for_each(|face| to.one_hot(6, face.map(Face::index)));
+        for face in self.faces {
+            to.one_hot(6, face.map(Face::index));
+        }
         to.one_hot(2, self.die.map(Die::index));
         to.one_hot(PIECES, self.piece.map(Piece::index));
         to.one_hot(PIECES, self.moved.map(Piece::index));

@@ -106,7 +106,7 @@ const SHARED: [Field; 43] = [
     slot("slot_3"),
     Field::set("discard", CARDS, "MER-M03", "the discarded missions"),
     Field::numbers("renewals", 1, Eras::LAST as i16, "MER-M07", "how often the deck was renewed, counted up to 15"),
-    Field::numbers("deck", 1, CARDS as i16, "MER-S06", "how many missions the deck has"),
+    Field::numbers("deck", 1, Card::COUNT as i16, "MER-S06", "how many missions the deck has"),
     Field::set("unseen", CARDS, "MER-M08", "the missions in the deck or in hands that the viewer does not see"),
     Field::numbers("eras", CARDS, Eras::LAST as i16, "MER-M07", ERAS),
 ];
@@ -165,9 +165,13 @@ impl Observe for Merlin {
         write_goods(&open.board, &mut to);
         to.counts(open.traitor_source.pieces());
         to.counts(open.traitor_discard);
-        Terrain::ALL.iter().for_each(|&terrain| to.set(open.environs.land(terrain)));
+        for terrain in Terrain::ALL {
+            to.set(open.environs.land(terrain));
+        }
         to.set(open.environs.towers());
-        open.display.iter().for_each(|&card| to.one_of(card));
+        for card in open.display {
+            to.one_of(card);
+        }
         to.set(open.discard);
         to.number(open.renewals);
         to.number(view.deck_size());
@@ -190,7 +194,9 @@ impl Observe for Merlin {
 
 /// Flags, shields and materials.
 fn write_goods(goods: &Goods, to: &mut FieldWriter<'_>) {
-    Kind::ALL.iter().for_each(|&kind| to.counts(goods.of(kind)));
+    for kind in Kind::ALL {
+        to.counts(goods.of(kind));
+    }
 }
 
 /// The fields of a player from the score to the missions that all know.
@@ -207,7 +213,9 @@ fn write_player(player: &PublicPlayer, to: &mut FieldWriter<'_>) {
     to.counts(player.traitors);
     to.counts(player.influence);
     to.number(player.influence_in_castle);
-    Henchman::ALL.iter().for_each(|&henchman| to.one_of(player.henchmen.place(henchman)));
+    for henchman in Henchman::ALL {
+        to.one_of(player.henchmen.place(henchman));
+    }
     to.set(player.known);
 }
 
@@ -405,7 +413,7 @@ mod tests {
             &view,
             &[
                 ("viewer", &|view| view.viewer = Viewer::Public),
-                ("deck 0.hand", &|view| view.secret[Seat::P1] = Cards::of(card)),
+                ("0.hand", &|view| view.secret[Seat::P1] = Cards::of(card)),
                 ("0.known 0.hand", &|view| view.open.players[Seat::P1].known = Cards::of(card)),
                 ("1.known 1.hand", &|view| view.open.players[Seat::P2].known = Cards::of(last)),
                 ("deck 1.hidden", &|view| view.drawn[Seat::P2] = 1),

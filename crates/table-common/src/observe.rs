@@ -118,8 +118,11 @@ impl Field {
         Self::new(name, Form::OneHot, length, row, meaning)
     }
 
-    /// The fields that belong to nobody, then those of each of the four seats: `N` is `A + 4 * B`, anything else is a
-    /// compile error.
+    /// The fields that belong to nobody, then those of each of the four seats: a table for a constant.
+    ///
+    /// # Panics
+    ///
+    /// Where `N` is not `A + 4 * B`, or `A` is 0; in a constant that is a compile error.
     pub const fn table<const A: usize, const B: usize, const N: usize>(
         shared: [Self; A],
         of_a_seat: [Self; B],

@@ -1,6 +1,6 @@
 //! Observations tell what a view tells, and nothing else.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use table_common::{Field, Form, Game, MAX_SEATS, ObservationError, Observe, Players, Seat, Seed, Turn, Viewer};
@@ -112,12 +112,15 @@ pub fn changed<G: Observe>(one: &[i16], other: &[i16]) -> Vec<String> {
     differs.map(name).collect()
 }
 
+/// The fields that a change of a view changes, and the change.
+pub type Change<'a, V> = (&'a str, &'a dyn Fn(&mut V));
+
 /// Holds that each change of a view changes the fields that are named with it, and no two changes give the same numbers.
 ///
 /// # Panics
 ///
 /// Where something does not hold.
-pub fn single_changes<G: Observe>(game: &G, view: &G::View, changes: &[(&str, &dyn Fn(&mut G::View))]) {
+pub fn single_changes<G: Observe>(game: &G, view: &G::View, changes: &[Change<'_, G::View>]) {
     let before = numbers(game, view);
     let mut all = vec![before.clone()];
     for (fields, change) in changes {
@@ -131,13 +134,13 @@ pub fn single_changes<G: Observe>(game: &G, view: &G::View, changes: &[(&str, &d
     }
 }
 
-/// All views that were observed, by their numbers: no two that differ may have the same.
+/// All views that were observed, by the viewer's place among [`viewers`] and their numbers: no two that differ may have the same.
 #[derive(Debug)]
-pub struct Observed<G: Observe>(HashMap<(Viewer, Vec<i16>), G::View>);
+pub struct Observed<G: Observe>(BTreeMap<(usize, Vec<i16>), G::View>);
 
 impl<G: Observe> Default for Observed<G> {
     fn default() -> Self {
-        Self(HashMap::new())
+        Self(BTreeMap::new())
     }
 }
 
@@ -156,7 +159,7 @@ impl<G: Observe> Observed<G> {
     pub fn hold(&mut self, game: &G, state: &G::State, seed: u64, mut decode: impl FnMut(&G::View, &Decoded<'_>)) {
         let mut rng = Seed::from_u64(seed).rng();
         let spectator = numbers(game, &game.view(state, Viewer::Public));
-        for viewer in viewers() {
+        for (place, viewer) in viewers().enumerate() {
             let view = game.view(state, viewer);
             let found = numbers(game, &view);
             ranges::<G>(&found);
@@ -169,7 +172,7 @@ impl<G: Observe> Observed<G> {
                 }
             }
             decode(&view, &Decoded::of(game, viewer, &found));
-            if let Some(other) = self.0.insert((viewer, found), view.clone()) {
+            if let Some(other) = self.0.insert((place, found), view.clone()) {
                 assert_eq!(other, view, "{viewer:?}: two views with the same numbers");
             }
         }
@@ -194,9 +197,9 @@ fn ranges<G: Observe>(numbers: &[i16]) {
 /// Where one is taken, or something allocates.
 pub fn lengths<G: Observe>(game: &G) {
     let (view, wanted) = (game.view(&game.start(), Viewer::Public), G::OBSERVATION_LEN);
-    let mut numbers = vec![7; wanted];
+    let mut numbers = vec![i16::MIN; wanted];
     let taken = allocation_counter::measure(|| game.observe(&view, &mut numbers).expect("the length of one"));
-    assert_eq!((taken.count_total, numbers.contains(&7)), (0, false));
+    assert_eq!((taken.count_total, numbers.contains(&i16::MIN)), (0, false));
     for found in [0, 1, wanted - 1, wanted + 1, 2 * wanted] {
         let mut numbers = vec![7; found];
         assert_eq!(game.observe(&view, &mut numbers), Err(ObservationError { wanted, found }));
@@ -306,7 +309,11 @@ pub fn checksums<G: Observe>(name: &str, game: &G, positions: &[G::State]) -> St
     text
 }
 
-/// Every position of a random match with a step in between, the last included.
+/// Every position of a whole match, the last included.
+///
+/// # Panics
+///
+/// Where the match is not over.
 pub fn positions<G: Game>(table: &table_common::Table<G>) -> Vec<G::State> {
     assert_eq!(table.turn(), Turn::Over, "a whole match");
     table.steps().map(|played| played.before.clone()).chain([table.state().clone()]).collect()

@@ -1,5 +1,6 @@
 //! What a view tells is read from its numbers alone: the description of a view is rebuilt from them by the table of fields,
 //! and is the one that the crate writes. So no two views that differ have the same numbers.
+#![allow(clippy::cast_sign_loss, reason = "numbers are held in their ranges first")]
 
 use erben_core::table_common::{Game, MAX_SEATS, Observe, Seat, Seed, Stored, Viewer};
 use erben_core::{

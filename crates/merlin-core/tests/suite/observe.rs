@@ -1,5 +1,6 @@
 //! What a view tells is read from its numbers alone: the description of a view is rebuilt from them by the table of fields,
 //! and is the one that the crate writes. So no two views that differ have the same numbers.
+#![allow(clippy::cast_sign_loss, reason = "numbers are held in their ranges first")]
 
 use merlin_core::table_common::{Dense, Face, Game, Hidden, Observe, Seat, Stored, Turn, Viewer};
 use merlin_core::{
@@ -9,7 +10,7 @@ use merlin_core::{
 };
 use testkit::frozen::Frozen;
 use testkit::observe::{self, Decoded, Observed, checksums, place, places, positions, quantity};
-use testkit::random_match;
+use testkit::{random_game, random_match};
 
 use crate::common::*;
 
