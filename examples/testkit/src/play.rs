@@ -94,9 +94,7 @@ impl<P: Plain> Play<P> {
     /// Draws what chance is due, until a position that `fits`, a decision or the end.
     pub fn settle_until(&mut self, seed: u64, fits: impl Fn(&StateSpec<P>) -> bool) -> &mut Self {
         let mut rng = Seed::from_u64(seed).rng();
-        while let Turn::Chance(_) = self.game.turn(&self.state)
-            && !fits(&self.spec())
-        {
+        while matches!(self.game.turn(&self.state), Turn::Chance(_)) && !fits(&self.spec()) {
             let outcome = self.game.sample(&self.state, &mut rng).expect("chance is due");
             self.chance(&self.game.display(&outcome).to_string());
         }
