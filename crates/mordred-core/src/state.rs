@@ -128,6 +128,7 @@ impl State {
         self.chips = self.chips.map(|chips| chips.without(location));
     }
 
+    #[inline]
     pub(crate) fn add_chip(&mut self, location: Location) {
         let [ones, twos] = self.chips;
         self.chips = if ones.contains(location) {

@@ -25,6 +25,7 @@ impl Dealer {
 
     /// The generator for the `n`-th outcome of `source`, counted from 0: ChaCha8 keyed with the seed, stream
     /// `kind * 2^16 + index`, from word `64 * n` on. An outcome that takes more than 64 words also takes words of the next one.
+    #[inline]
     pub fn rng(&self, source: Source, n: u64) -> DealerRng {
         DealerRng::at(&self.seed.0, source.stream(), n)
     }

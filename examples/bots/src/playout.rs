@@ -76,6 +76,7 @@ struct Counted {
 }
 
 impl Counted {
+    #[inline]
     fn next(&mut self, source: Source) -> table_common::DealerRng {
         let at = self.drawn.iter().position(|(known, _)| *known == source).unwrap_or_else(|| {
             self.drawn.push((source, 0));
