@@ -3,14 +3,21 @@
 //!
 //! Typed lines ([`Lines`], [`Keyboard`]), files that are read within bounds ([`input`]) and written
 //! whole or not at all ([`WholeFile`]), records that are kept whatever happens ([`keep`]), text that is safe to show
-//! ([`Clean`]), jobs on several threads ([`in_order`]) that a signal can end ([`stop_flag`]), and one way for programs to end ([`run`]).
+//! ([`Clean`]), text in columns ([`layout`]), jobs on several threads ([`in_order`]) that a signal can end ([`stop_flag`]),
+//! and one way for programs to end ([`run`]).
+
+// Counts of games and places in a picture are far below 2^52.
+#![allow(clippy::cast_precision_loss)]
 
 mod failure;
 pub mod input;
 pub mod json;
+pub mod labels;
+pub mod layout;
 mod output;
 mod parallel;
 mod record;
+pub mod statistics;
 mod stop;
 mod text;
 mod typed;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use table_common::{Played, Seat, Standings, Table, Viewer};
 
 use crate::present::Present;
-use crate::present::text::sentence;
+use table_examples::layout::sentence;
 
 /// The first line: what is played, by how many, from which seed.
 pub(crate) fn head<G: Present>(game: &G, seed: Option<&str>, out: &mut dyn Write) -> io::Result<()> {

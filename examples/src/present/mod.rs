@@ -5,7 +5,6 @@ mod erben;
 mod merlin;
 mod mordred;
 mod svg;
-pub(crate) mod text;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -14,8 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table_bots::Known;
 use table_common::{Seat, Stored};
-
-use text::sentence;
+use table_examples::layout::sentence;
 
 /// A fact about the printed game: what is known, the kind of source, and the rows of the catalogue that state it.
 pub(crate) struct Fact(pub(crate) &'static str, pub(crate) Origin, pub(crate) &'static [&'static str]);

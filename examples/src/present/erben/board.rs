@@ -6,7 +6,7 @@ use erben_core::{Circle, Class, Erben, Space, Spirit, View, Whereabouts};
 use table_common::{Game, Seat};
 
 use super::{initials, pieces};
-use crate::present::text::commas;
+use table_examples::layout::commas;
 
 /// Spaces in a line.
 const IN_A_LINE: usize = 6;

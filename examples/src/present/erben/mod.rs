@@ -9,8 +9,8 @@ use erben_core::{Action, Cult, Erben, Event, Phase, Piece, Score, Spirit, State,
 use table_common::{Game, Seat};
 
 use super::Origin::{Both, Documents};
-use super::text::columns;
 use super::{Fact, Present};
+use table_examples::layout::columns;
 
 impl Present for Erben {
     const TITLE: &'static str = "Merlins Erben";

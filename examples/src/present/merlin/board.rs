@@ -7,7 +7,7 @@ use table_common::{Dense, Seat};
 
 use super::active;
 use super::castles::{favors, goods, henchmen, initial};
-use crate::present::text::{columns, commas};
+use table_examples::layout::{columns, commas};
 
 /// Terrain tiles in a row of the environs (MER-S09).
 pub(super) const TILES_IN_A_ROW: usize = 6;

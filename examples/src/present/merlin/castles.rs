@@ -2,7 +2,7 @@
 
 use merlin_core::{ByHenchman, ByPrincipality, Counts, Henchman, PlayerSpec, Principality, SeenHand};
 
-use crate::present::text::commas;
+use table_examples::layout::commas;
 
 /// A player's henchmen with where they are; nowhere is the castle.
 pub(super) fn henchmen(by: ByHenchman) -> impl Iterator<Item = (Henchman, Option<Principality>)> {

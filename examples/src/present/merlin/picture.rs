@@ -9,7 +9,7 @@ use table_common::{Dense, Seat, Stored};
 use super::active;
 use super::castles::{counts, favors, henchmen, initial};
 use crate::present::svg::{PLAYERS, Paint, Svg};
-use crate::present::text::wrapped;
+use table_examples::layout::wrapped;
 
 const WIDTH: f64 = 880.0;
 const CENTRE: Point = (278.0, 326.0);

@@ -3,7 +3,7 @@
 use merlin_core::{Event, Merlin, Phase, Reason, State};
 use table_common::{Game, PerSeat};
 
-use crate::present::text::columns;
+use table_examples::layout::columns;
 
 /// The table of the scoring that has just ended, if one has.
 pub(super) fn table(game: &Merlin, after: &State, events: &[Event]) -> Option<String> {

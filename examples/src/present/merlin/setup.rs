@@ -6,7 +6,7 @@ use merlin_core::{Event, Merlin, Principality, TileSort};
 use table_common::{Game, PerSeat, Seat};
 
 use super::board::{TILES_IN_A_ROW, mission};
-use crate::present::text::{commas, sentence};
+use table_examples::layout::{commas, sentence};
 
 /// What the setup gave to one player, as far as a viewer may know it.
 #[derive(Default)]

@@ -1,7 +1,6 @@
 //! How Mordred is presented.
 
 mod board;
-mod labels;
 mod picture;
 
 use std::io::{self, Write};

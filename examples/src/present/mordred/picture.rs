@@ -3,7 +3,6 @@
 use mordred_core::{Location, Mordred, Phase, State, Terrain};
 use table_common::{Game, Seat};
 
-use super::labels;
 use crate::present::svg::{ON_PLAYERS, PLAYERS, Paint, Svg};
 
 const WIDTH: f64 = 800.0;
@@ -39,7 +38,7 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
     }
     let names: Vec<&str> = game.map().all().iter().filter_map(|at| game.edition().name(at)).collect();
     let arrows: Vec<Point> = game.map().arrows().iter().map(|at| places[at.index()]).collect();
-    for (name, at) in names.iter().zip(labels::place(&places, &arrows, &names, LETTERS)) {
+    for (name, at) in names.iter().zip(table_examples::labels::place(&places, &arrows, &names, LETTERS)) {
         svg.label(at, LETTERS, name);
     }
     for (row, seat) in game.players().seats().enumerate() {

@@ -1,6 +1,7 @@
 //! Places names in the picture beside their locations, so that they cover each other as little as possible.
 
-type Point = (f64, f64);
+/// A point of a picture: right and down.
+pub type Point = (f64, f64);
 
 /// Half the size of what is drawn at a place.
 const SYMBOL: f64 = 15.0;
@@ -23,7 +24,7 @@ impl Area {
 
 /// For each place the middle of its name's base line. A name stands below its place, or where it covers the least of
 /// what is there: above, right or left. Where an arrow points at a place, nothing stands right of it.
-pub(super) fn place(places: &[Point], arrows: &[Point], names: &[&str], size: f64) -> Vec<Point> {
+pub fn place(places: &[Point], arrows: &[Point], names: &[&str], size: f64) -> Vec<Point> {
     let symbol = |&middle: &Point| Area { middle, half: (SYMBOL, SYMBOL) };
     let arrow = |&(x, y): &Point| Area { middle: (x + 2.0 * SYMBOL, y), half: (SYMBOL, SYMBOL / 2.0) };
     let mut taken: Vec<Area> = places.iter().map(symbol).chain(arrows.iter().map(arrow)).collect();

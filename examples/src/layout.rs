@@ -1,18 +1,18 @@
-//! Helpers for text that all games use.
+//! Text in sentences, lines and columns.
 
 /// The parts with commas between them; `none` where there are no parts.
-pub(crate) fn commas(parts: &[String], none: &str) -> String {
+pub fn commas(parts: &[String], none: &str) -> String {
     if parts.is_empty() { none.into() } else { parts.join(", ") }
 }
 
 /// The words with a capital letter at the beginning.
-pub(crate) fn sentence(words: &str) -> String {
+pub fn sentence(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
 }
 
 /// The text in lines of at most `width` characters, broken between words; a longer word is a line of its own.
-pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
@@ -24,7 +24,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A table in plain text: the first column to the left, all others to the right, each as wide as it needs to be.
-pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+pub fn columns(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
