@@ -46,16 +46,17 @@ pub fn random_match<G: Game>(game: G, seed: u64) -> Table<G> {
 ///
 /// # Panics
 ///
-/// Where a chosen action is refused.
+/// Where a chosen action is refused, and where the match does not end within its bound.
 pub fn match_by<G: Game>(game: G, seed: u64, choose: impl Fn(&G, &G::State, &mut DealerRng) -> G::Action) -> Table<G> {
-    let seed = Seed::from_u64(seed);
+    let (seed, most) = (Seed::from_u64(seed), game.max_steps());
     let mut rng = seed.derive(1).rng();
     let mut table = Table::new(game, seed);
-    while let Turn::Player(seat) = table.turn() {
+    for _ in 0..=most {
+        let Turn::Player(seat) = table.turn() else { return table };
         let action = choose(table.game(), table.state(), &mut rng);
         table.act(seat, action).unwrap_or_else(|error| panic!("{error}"));
     }
-    table
+    panic!("more decisions than any game may have")
 }
 
 /// A whole game in which every player chooses evenly among what is legal. `look` sees each position with what the last step
