@@ -9,12 +9,12 @@ use mordred_core::{Action, Ending, Event, Mordred, State};
 use testkit::census::{Census, Count, any_action};
 
 /// Plays so many random games from a position.
-fn take(game: &Mordred, start: State, games: u64) -> Census {
+fn take(game: &Mordred, start: &State, games: u64) -> Census {
     let (action, event) = (|_: &Mordred, _: &State, _: Action| None, |_: &Event| None);
     let mut census = Census::default();
     for seed in 0..games {
         let count = Count { choose: &any_action, action: &action, event: &event, every: &|_, _| false };
-        census.play(game, start, &mut Seed::from_u64(seed).rng(), count);
+        census.play(game, *start, &mut Seed::from_u64(seed).rng(), count);
     }
     census
 }
@@ -41,7 +41,7 @@ fn every_end_and_every_refusal_is_met() {
     let mut all = Census::default();
     for players in [3, 4] {
         let game = Mordred::built_in(players, &[]).expect("3 or 4 players");
-        let census = take(&game, game.start(), games());
+        let census = take(&game, &game.start(), games());
         println!("{players} players: {census}");
         all.merge(census);
     }
@@ -56,6 +56,6 @@ fn every_end_and_every_refusal_is_met() {
 fn what_is_explained_is_met_from_a_prepared_start() {
     for (what, _, setup) in explained() {
         let play = setup.play();
-        assert!(take(&play.game, play.state, 200).has(what), "{what}");
+        assert!(take(&play.game, &play.state, 200).has(what), "{what}");
     }
 }
