@@ -5,12 +5,13 @@
 use std::collections::BTreeSet;
 
 use crate::common::boards::arbitrary_edition;
-use crate::common::wander::prepared;
+use crate::common::wander::{Player, prepared, step};
 use crate::plain::Plain;
 use erben_core::table_common::{Game, Seed, Stored};
 use erben_core::{EditionSpec, Erben, Spirit, built_in_edition};
 use serde_json::{Value, json};
-use testkit::beside::{Counts, Engine, Numbers, Plain as _, Walk, Walker, any, kinds, walk};
+use testkit::beside::{Counts, Engine, Numbers, Plain as _, Walk, Walker, any, equal_here, kinds, walk};
+use testkit::variants::{names, variants};
 
 /// How many matches of each kind to walk: 4, or more if `PLAIN_GAMES` asks for more.
 fn matches() -> u64 {
@@ -117,6 +118,23 @@ fn they_agree_in_matches_of_wanderers_and_from_prepared_starts() {
     }
     all.retain(|kind| !met.contains_key(kind));
     assert!(all.is_empty(), "not met: {all:?}");
+}
+
+/// The plain implementation takes up a position of any phase.
+#[test]
+fn they_agree_wherever_they_begin() {
+    let (mut met, rng) = (BTreeSet::new(), &mut Seed::from_u64(12).rng());
+    for seed in 0..20 * matches() {
+        let game = open(EditionSpec { turn_limit: 12, ..built_in_edition() }, 2 + seed % 3);
+        let mut engine = Engine::<Plain> { state: prepared(&game, rng), game };
+        while step(&engine.game, &mut engine.state, Player::Wanderer, rng, &mut ()) {
+            let plain = engine.plain().unwrap_or_else(|wrong| panic!("{wrong}"));
+            equal_here(&engine, &plain).unwrap_or_else(|wrong| panic!("{wrong}: {}", engine.describe()));
+            met.extend(names(&[engine.state.phase()]));
+        }
+    }
+    let all = variants(include_str!("../../src/phase.rs"), "pub enum Phase<");
+    assert!(all.iter().filter(|name| **name != "FirstPlayer").all(|name| met.contains(*name)), "{met:?} of {all:?}");
 }
 
 /// A comparison that looks notices that the other plays by another edition.
