@@ -168,6 +168,12 @@ pub(crate) struct Stats {
     /// The seed of the first game; each next game has the next number
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) first_seed: u64,
+    /// The bots, in order of the seats and in turn: random, greedy, flat:N, mcts:N, momcts:N (docs/bots.md)
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', default_value = "random")]
+    pub(crate) bots: Vec<BotSpec>,
+    /// Count each kind of action too: how often it could have been taken, and how often it was
+    #[arg(long)]
+    pub(crate) actions: bool,
     /// Write a table there with a line for each game; players are indices from 0 in its columns
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,

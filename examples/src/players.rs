@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use table_bots::{Analysis, BotSpec, CloneBot, Observation, Told};
 use table_common::{ActionSet, PerSeat, Seat, Seed, Step, Table, Viewer};
+use table_examples::{Failure, Result};
 
 use crate::present::Present;
 
@@ -84,6 +85,19 @@ impl<G: Present> Players<G> {
         }
         self.heard = table.steps().len();
     }
+}
+
+/// Bots at some seats, in turn; no more of them than seats.
+pub(crate) fn seated(bots: &[BotSpec], seats: &[Seat]) -> Result<PerSeat<BotSpec>> {
+    let (most, found) = (seats.len(), bots.len());
+    if found > most {
+        return Err(Failure::command_line(format!("--bots: wanted at most {most}, one for each seat, found {found}")));
+    }
+    let mut specs = PerSeat([BotSpec::Random; 4]);
+    for (&seat, &spec) in seats.iter().zip(bots.iter().cycle()) {
+        specs[seat] = spec;
+    }
+    Ok(specs)
 }
 
 /// Runs until a time is over.

@@ -7,9 +7,10 @@ use cozy_chess::Board;
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
+use table_bots::{Bot, IsMcts, Observation, Options, Parallel};
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{ActionSet, Game, Observe, Seat, Seed, Stored, Table, Turn, Viewer};
+use table_common::{ActionSet, Game, Hidden, Observe, Seat, Seed, Stored, Table, Turn, Viewer};
 
 use crate::chess::chess;
 use crate::quick::Quick;
@@ -87,6 +88,57 @@ fn decisions<G: Game>(game: &G, count: usize) -> Vec<(G::State, Seat)> {
         }
     }
     found
+}
+
+/// How many iterations a search has for a decision.
+const ITERATIONS: u32 = 1_000;
+
+/// Positions of random games at which there is something to decide.
+fn choices<G: Game>(game: &G) -> Vec<G::State> {
+    let all = decisions(game, POSITIONS / 10).into_iter().map(|(state, _)| state);
+    all.filter(|state| game.legal_actions(state).len() > 1).collect()
+}
+
+/// Searches from positions of random games, by random play to the end; a step is one of the imagined play.
+fn search<G: Hidden + Send + Sync + 'static>(name: &str, game: G) -> Contender {
+    let pool = OnceLock::new();
+    let run = move |steps: u64, rng: &mut Quick| {
+        let pool: &Vec<G::State> = pool.get_or_init(|| choices(&game));
+        let mut bot = IsMcts::new(Options::new(ITERATIONS), (), Seed::from_u64(rng.next_u64()), Seat::P1);
+        for state in pool.iter().cycle() {
+            if bot.steps() >= steps {
+                break;
+            }
+            black_box(Observation::due(&game, state).and_then(|seen| bot.choose(&seen)));
+        }
+        bot.steps()
+    };
+    let bytes = size_of::<G::State>();
+    Contender { name: format!("{name}-mcts"), run: Box::new(run), bytes, steps: STEPS }
+}
+
+type Searching = Box<dyn Fn() + Sync>;
+
+/// Two trees of a search, grown from ten positions on as many threads as are given.
+pub(crate) fn two_trees() -> Vec<(&'static str, Searching)> {
+    fn trees<G: Hidden + Sync + 'static>(game: G) -> Searching
+    where
+        G::Event: Send,
+    {
+        let pool = choices(&game);
+        Box::new(move || {
+            let options = Options { trees: 2, ..Options::new(4 * ITERATIONS) };
+            let mut bot = Parallel(IsMcts::new(options, (), Seed::from_u64(1), Seat::P1));
+            for state in pool.iter().take(10) {
+                black_box(Observation::due(&game, state).and_then(|seen| bot.choose(&seen)));
+            }
+        })
+    }
+    vec![
+        ("mordred-3", trees(Mordred::built_in(3, &[]).expect("the default edition is valid"))),
+        ("merlin-2", trees(Merlin::built_in(2, &[]).expect("the default edition is valid"))),
+        ("erben-2", trees(Erben::built_in(2, &[]).expect("the default edition is valid"))),
+    ]
 }
 
 /// Views, observations of views that are there, and resamplings, each a step.
@@ -193,6 +245,7 @@ pub(crate) fn contenders() -> Vec<Contender> {
     for players in [3, 4] {
         let game = Mordred::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("mordred-{players}"), game.clone()));
+        all.push(search(&format!("mordred-{players}"), game.clone()));
         all.extend(sights(&format!("mordred-{players}"), &game));
         all.extend(tables(&format!("mordred-{players}"), &game));
     }
@@ -200,12 +253,14 @@ pub(crate) fn contenders() -> Vec<Contender> {
         let game = Merlin::built_in(players, modules).expect("the default edition is valid");
         let favor = if modules.is_empty() { "" } else { "k" };
         all.push(contender(format!("merlin-{players}{favor}"), game.clone()));
+        all.push(search(&format!("merlin-{players}{favor}"), game.clone()));
         all.extend(sights(&format!("merlin-{players}{favor}"), &game));
         all.extend(tables(&format!("merlin-{players}{favor}"), &game));
     }
     for players in [2, 4] {
         let game = Erben::built_in(players, &[]).expect("the default edition is valid");
         all.push(contender(format!("erben-{players}"), game.clone()));
+        all.push(search(&format!("erben-{players}"), game.clone()));
         all.extend(sights(&format!("erben-{players}"), &game));
         all.extend(tables(&format!("erben-{players}"), &game));
     }

@@ -4,7 +4,8 @@
 //! a decision (legal set, random pick, checked `apply`) or an outcome of chance (`sample`, `resolve`); in chess it is a
 //! ply (all moves generated, random pick, played without a further check). Views and resamplings are counted one by one, at
 //! positions of random games. A record's step is one played at a `Table` (dealer, history, digests, and the record at
-//! the end); a replay's step is one of a stored record, checked. Last, two threads stand beside one, by the clock.
+//! the end); a replay's step is one of a stored record, checked. A step of `-mcts` is one of the play that a search imagines.
+//! Last, two threads stand beside one, by the clock.
 //! Absolute times differ from machine to machine and from minute to minute; the ratios and the instruction counts hold.
 
 #![allow(clippy::cast_precision_loss, reason = "times and counts are printed, not computed with")]
@@ -19,7 +20,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 
-use contenders::{Contender, STEPS, contenders};
+use contenders::{Contender, STEPS, contenders, two_trees};
 use quick::Quick;
 
 const ROUNDS: usize = 15;
@@ -119,4 +120,21 @@ fn threads(contenders: &[Contender]) {
     for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
     }
+    println!("\ntwo trees of one search on two threads, beside the same two on one");
+    for (name, search) in two_trees() {
+        println!("{name:<19} {:>15.2}x", trees_on_threads(&*search));
+    }
+}
+
+/// How much faster a search is on two threads than on one, by the clock: the median of rounds that alternate.
+#[allow(clippy::disallowed_methods, reason = "what two threads gain cannot be seen in CPU time")]
+fn trees_on_threads(search: &(dyn Fn() + Sync)) -> f64 {
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads are to be had");
+    let (one, two) = (pool(1), pool(2));
+    let timed = |pool: &rayon::ThreadPool| {
+        let start = Instant::now();
+        pool.install(search);
+        start.elapsed().as_secs_f64()
+    };
+    median((0..ROUNDS).map(|_| timed(&one) / timed(&two)).collect())
 }

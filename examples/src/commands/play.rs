@@ -2,12 +2,11 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use table_bots::BotSpec;
-use table_common::{Game, PerSeat, Seat, Seed, Table, Turn, Viewer};
+use table_common::{Game, Seat, Seed, Table, Turn, Viewer};
 use table_examples::{Failure, Keyboard, Result, WholeFile, keep, note, write_record};
 
 use crate::args;
-use crate::players::Players;
+use crate::players::{Players, seated};
 use crate::present::Present;
 use crate::session::Session;
 use crate::setup::{WrittenSeed, open};
@@ -18,7 +17,8 @@ pub(crate) fn play<G: Present>(args: &args::Play, out: &mut dyn Write) -> Result
     let person = args.human.map(|number| seat(number, &game)).transpose()?;
     let record = args.record.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
     let seed = args.seed.clone().unwrap_or_else(WrittenSeed::draw);
-    let bots = bots(args, &game, person, seed.seed)?;
+    let seats: Vec<Seat> = game.players().seats().filter(|&seat| Some(seat) != person).collect();
+    let bots = Players::new(&seated(&args.bots, &seats)?, seed.seed, args.think);
     if args.think.is_some() {
         note(
             "note: bots that are bounded by time may choose otherwise another time; the match's record replays all the same",
@@ -51,20 +51,6 @@ fn bot_game<G: Present>(game: G, seed: Seed, mut bots: Players<G>) -> Result<Tab
         table.act(seat, action).map_err(Failure::content)?;
     }
     Ok(table)
-}
-
-/// The bots that were asked for, in turn at the seats that no person has; no more than those seats.
-fn bots<G: Present>(args: &args::Play, game: &G, person: Option<Seat>, seed: Seed) -> Result<Players<G>> {
-    let seats: Vec<Seat> = game.players().seats().filter(|&seat| Some(seat) != person).collect();
-    if args.bots.len() > seats.len() {
-        let (seats, found) = (seats.len(), args.bots.len());
-        return Err(Failure::command_line(format!("--bots: wanted at most {seats}, one for each seat, found {found}")));
-    }
-    let mut specs = PerSeat([BotSpec::Random; 4]);
-    for (seat, &spec) in seats.into_iter().zip(args.bots.iter().cycle()) {
-        specs[seat] = spec;
-    }
-    Ok(Players::new(&specs, seed, args.think))
 }
 
 fn with_person<G: Present>(

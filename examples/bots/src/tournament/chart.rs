@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::{Interval, Summary};
 
-const LEFT: f64 = 190.0;
+/// The width of a letter, at most.
+const LETTER: f64 = 7.6;
 const WIDTH: f64 = 420.0;
 const RIGHT: f64 = 150.0;
 const ROW: f64 = 30.0;
@@ -35,7 +36,9 @@ pub fn chart(title: &str, summary: &Summary) -> String {
         .collect();
     let second = TOP + ROW * shares.len() as f64 + BETWEEN;
     let height = if pairs.is_empty() { second - 20.0 } else { second + ROW * pairs.len() as f64 + 60.0 };
-    let width = LEFT + WIDTH + RIGHT;
+    let letters = shares.iter().chain(&pairs).map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let left = 30.0 + LETTER * letters as f64;
+    let width = left + WIDTH + RIGHT;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
@@ -43,14 +46,14 @@ pub fn chart(title: &str, summary: &Summary) -> String {
     let heading = format!("{title}: {} matches in {} deals", summary.matches, summary.deals);
     label(&mut svg, 16.0, 28.0, "start", &heading, " font-size=\"16\" font-weight=\"bold\"");
     let ends = shares.iter().map(|row| row.value.ends().1).fold(equal, f64::max);
-    let whole = Axis { from: 0.0, to: (ends * 1.05).clamp(1.0, 100.0) };
+    let whole = Axis { left, from: 0.0, to: (ends * 1.05).clamp(1.0, 100.0) };
     panel(&mut svg, TOP, &shares, &whole, equal, "share of the win at a seat, % (95 % confidence)");
     if !pairs.is_empty() {
         let far = pairs.iter().map(|row| row.value.mean.abs() + row.value.half).fold(0.0, f64::max);
         let far = if far > 0.0 { far * 1.1 } else { 1.0 };
         let of = if scored { "score" } else { "share of the win, %" };
         let what = format!("difference of {of}, deal by deal (95 % confidence)");
-        panel(&mut svg, second, &pairs, &Axis { from: -far, to: far }, 0.0, &what);
+        panel(&mut svg, second, &pairs, &Axis { left, from: -far, to: far }, 0.0, &what);
     }
     svg.push_str("</svg>\n");
     svg
@@ -63,13 +66,14 @@ struct Row {
 }
 
 struct Axis {
+    left: f64,
     from: f64,
     to: f64,
 }
 
 impl Axis {
     fn x(&self, value: f64) -> f64 {
-        LEFT + WIDTH * ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
+        self.left + WIDTH * ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
     }
 
     /// A step of 1, 2 or 5 times a power of ten that gives 4 to 10 ticks.
@@ -98,8 +102,8 @@ fn panel(svg: &mut String, top: f64, rows: &[Row], axis: &Axis, reference: f64, 
     }
     let x = axis.x(reference);
     line(svg, [x, top - 6.0, x, bottom + 4.0], "stroke=\"#444444\" stroke-dasharray=\"4 3\"");
-    line(svg, [LEFT, bottom, LEFT + WIDTH, bottom], "stroke=\"#444444\"");
-    label(svg, LEFT + WIDTH / 2.0, bottom + 38.0, "middle", what, "");
+    line(svg, [axis.left, bottom, axis.left + WIDTH, bottom], "stroke=\"#444444\"");
+    label(svg, axis.left + WIDTH / 2.0, bottom + 38.0, "middle", what, "");
     for (at, row) in rows.iter().enumerate() {
         let y = top + ROW * (at as f64 + 0.5);
         let (low, high) = row.value.ends();
@@ -109,8 +113,8 @@ fn panel(svg: &mut String, top: f64, rows: &[Row], axis: &Axis, reference: f64, 
             line(svg, [end, y - 5.0, end, y + 5.0], "stroke=\"#1f4e79\" stroke-width=\"2\"");
         }
         let _ = writeln!(svg, "<circle cx=\"{mean:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"#1f4e79\"/>");
-        label(svg, LEFT - 10.0, y + 4.5, "end", &row.name, "");
-        label(svg, LEFT + WIDTH + 10.0, y + 4.5, "start", &row.text, "");
+        label(svg, axis.left - 10.0, y + 4.5, "end", &row.name, "");
+        label(svg, axis.left + WIDTH + 10.0, y + 4.5, "start", &row.text, "");
     }
 }
 

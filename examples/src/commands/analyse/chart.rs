@@ -30,8 +30,8 @@ pub(super) fn chart(title: &str, reviewed: &[Reviewed], players: Players, steps:
         let _ = writeln!(svg, "<line x1=\"{LEFT}\" y1=\"{at:.1}\" x2=\"{RIGHT}\" y2=\"{at:.1}\" stroke=\"#dddddd\"/>");
         text(&mut svg, LEFT - 8.0, at + 4.5, "end", &format!("{} %", tick * 20));
     }
-    for quarter in 0..=4 {
-        let step = steps * quarter / 4;
+    let tick = [10, 20, 50, 100, 200, 500, 1000].into_iter().find(|tick| steps / tick <= 8).unwrap_or(steps);
+    for step in (0..=steps).step_by(tick.max(1)) {
         text(&mut svg, x(step), BOTTOM + 20.0, "middle", &step.to_string());
     }
     text(&mut svg, f64::midpoint(LEFT, RIGHT), BOTTOM + 42.0, "middle", "step");

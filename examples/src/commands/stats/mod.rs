@@ -1,18 +1,21 @@
 //! `table stats`: plays many seeded games and reports the results.
 
+mod actions;
 mod summary;
 
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-use table_bots::{Random, play_out};
-use table_common::{Players, Seed, Standings};
+use table_bots::{BotSpec, play_out};
+use table_common::{PerSeat, Players, Seed, Standings};
 use table_examples::{Failure, Readers, Result, WholeFile, in_order, threads};
 
 use super::progress::Progress;
 use crate::args;
+use crate::players::seated;
 use crate::present::Present;
 use crate::setup::open;
+use actions::{Actions, Watched};
 use summary::Summary;
 
 /// Parts for each thread, so that none waits long for the others at the end.
@@ -29,6 +32,13 @@ pub(super) struct Row {
     standings: Standings,
     /// For each seat, its numbers by name.
     measures: Vec<Vec<(&'static str, i64)>>,
+    actions: Actions,
+}
+
+/// Who plays, and whether it is counted what they do.
+struct Field {
+    bots: PerSeat<BotSpec>,
+    actions: bool,
 }
 
 pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Result {
@@ -37,13 +47,15 @@ pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Resu
         .first_seed
         .checked_add(args.games - 1)
         .ok_or_else(|| Failure::command_line("--first-seed: wanted room for all games below 2^64, found too few"))?;
+    let seats: Vec<_> = game.players().seats().collect();
+    let field = Field { bots: seated(&args.bots, &seats)?, actions: args.actions };
     let file = args.csv.as_deref().map(|path| WholeFile::at(path, &args.setup.inputs())).transpose()?;
     let threads = threads(args.threads);
     let progress = Progress::of(args.games, "games");
     let part = args.games.div_ceil(threads as u64 * PARTS).min(MAX_PART);
     let runs = in_order(args.games.div_ceil(part), threads, |number| -> Result<Run> {
         let first = args.first_seed + number * part;
-        let run = Run::of(&game, first..=last.min(first + (part - 1)), file.is_some())?;
+        let run = Run::of(&game, &field, first..=last.min(first + (part - 1)), file.is_some())?;
         progress.add(run.summary.games());
         Ok(run)
     });
@@ -51,19 +63,28 @@ pub(crate) fn stats<G: Present>(args: &args::Stats, out: &mut dyn Write) -> Resu
     let nothing = Ok(Run::new(game.players()));
     let Run { summary, csv } = runs.into_iter().fold(nothing, |run: Result<Run>, next| Ok(run?.then(next?)))?;
     if let Some(file) = file {
-        let heading = summary::heading(&play(&game, args.first_seed)?, game.players());
+        let heading = summary::heading(&play(&game, &field, args.first_seed)?, game.players());
         file.write((heading + &csv).as_bytes(), Readers::Usual)?;
     }
     writeln!(
         out,
-        "{}, {} players, {} games of random players, seeds from {}",
+        "{}, {} players, {} games of {}, seeds from {}",
         G::TITLE,
         game.players(),
         args.games,
+        who(&args.bots),
         args.first_seed
     )?;
     summary.write(out)?;
     Ok(())
+}
+
+/// The players, in words.
+fn who(bots: &[BotSpec]) -> String {
+    if bots.iter().all(|bot| *bot == BotSpec::Random) {
+        return "random players".into();
+    }
+    bots.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The results of games with consecutive seeds.
@@ -78,14 +99,14 @@ impl Run {
     }
 
     /// Plays the games of those seeds.
-    fn of<G: Present>(game: &G, seeds: RangeInclusive<u64>, with_csv: bool) -> Result<Self> {
+    fn of<G: Present>(game: &G, field: &Field, seeds: RangeInclusive<u64>, with_csv: bool) -> Result<Self> {
         let mut run = Self::new(game.players());
         for seed in seeds {
-            let row = play(game, seed)?;
-            run.summary.add(&row);
+            let row = play(game, field, seed)?;
             if with_csv {
                 summary::csv(&row, game.players(), &mut run.csv);
             }
+            run.summary.add(row);
         }
         Ok(run)
     }
@@ -98,12 +119,18 @@ impl Run {
     }
 }
 
-fn play<G: Present>(game: &G, seed: u64) -> Result<Row> {
+fn play<G: Present>(game: &G, field: &Field, seed: u64) -> Result<Row> {
     let long = Seed::from_u64(seed);
-    let end = play_out(game, long, &mut Random::table(long));
+    let mut bots = PerSeat::from_fn(|seat| Watched {
+        bot: field.bots[seat].bot::<G>(long, seat),
+        actions: field.actions.then(Actions::default),
+    });
+    let end = play_out(game, long, &mut bots);
     let standings = game.standings(&end.state);
     let standings = standings.ok_or_else(|| Failure::content(format!("the game of seed {seed} does not end")))?;
     let ending = game.ending(&end.state).unwrap_or_default();
     let measures = game.players().seats().map(|seat| game.measures(&end.state, seat)).collect();
-    Ok(Row { seed, steps: end.steps, decisions: end.decisions, ending, standings, measures })
+    let mut actions = Actions::default();
+    bots.0.into_iter().filter_map(|bot| bot.actions).for_each(|more| actions.append(more));
+    Ok(Row { seed, steps: end.steps, decisions: end.decisions, ending, standings, measures, actions })
 }

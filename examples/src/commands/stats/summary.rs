@@ -8,6 +8,7 @@ use table_common::{PerSeat, Players, Seat};
 use table_examples::statistics::{numbers, wilson};
 
 use super::Row;
+use super::actions::Actions;
 
 /// The results of many games. It holds integers only and is put together in the order of the seeds, so that it is the
 /// same for every number of threads.
@@ -22,6 +23,7 @@ pub(super) struct Summary {
     decisions: BTreeMap<i64, u64>,
     /// The final scores, and the numbers of the game's own, of all seats.
     numbers: Vec<(&'static str, PerSeat<BTreeMap<i64, u64>>)>,
+    actions: Actions,
 }
 
 impl Summary {
@@ -35,6 +37,7 @@ impl Summary {
             steps: BTreeMap::new(),
             decisions: BTreeMap::new(),
             numbers: Vec::new(),
+            actions: Actions::default(),
         }
     }
 
@@ -42,9 +45,9 @@ impl Summary {
         self.games
     }
 
-    pub(super) fn add(&mut self, row: &Row) {
+    pub(super) fn add(&mut self, row: Row) {
         self.games += 1;
-        *self.endings.entry((row.standings.ended_by, row.ending.clone())).or_default() += 1;
+        *self.endings.entry((row.standings.ended_by, row.ending)).or_default() += 1;
         row.standings.winners().for_each(|seat| self.wins[seat] += 1);
         self.shared += u64::from(row.standings.winners().count() > 1);
         *self.steps.entry(row.steps.into()).or_default() += 1;
@@ -57,6 +60,7 @@ impl Summary {
                 self.number(name, seat, value);
             }
         }
+        self.actions.append(row.actions);
     }
 
     fn number(&mut self, name: &'static str, seat: Seat, value: i64) {
@@ -74,6 +78,7 @@ impl Summary {
     /// Adds the games that come after these.
     pub(super) fn append(&mut self, next: Self) {
         self.games += next.games;
+        self.actions.append(next.actions);
         add_up(&mut self.endings, next.endings);
         self.shared += next.shared;
         add_up(&mut self.steps, next.steps);
@@ -110,7 +115,7 @@ impl Summary {
                 numbers(&format!("{name}, {seat}"), values, out)?;
             }
         }
-        Ok(())
+        if self.actions.is_empty() { Ok(()) } else { self.actions.write(self.games, out) }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Bots at the table, in tournaments, and as reviewers.
 
 use std::fs::{self, File};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -52,6 +55,27 @@ fn a_tournament_is_the_same_with_any_number_of_threads() {
         assert_eq!(one.1.lines().count(), 7, "{game}");
         assert!(one.0.contains("6 matches in 1 deals"), "{}", one.0);
     }
+}
+
+/// Ctrl-C ends a tournament after the matches under way: it says how many, and writes what there is.
+#[cfg(unix)]
+#[test]
+fn a_tournament_can_be_stopped() {
+    let folder = Folder::new("stopped");
+    let csv = folder.path("matches.csv");
+    let mut program = program();
+    let words = format!("tournament mordred --players 3 --bots greedy,random --games 9999999 --threads 1 --csv {csv}");
+    let child = program.args(words.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Signals are listened for before the first match; a second one would end the program at once.
+    thread::sleep(Duration::from_millis(500));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let done = child.wait_with_output().unwrap();
+    let said = String::from_utf8(done.stdout).unwrap();
+    assert_eq!((done.status.code(), done.stderr.len()), (Some(0), 0), "{said}");
+    let stopped = said.lines().find(|line| line.starts_with("Stopped: ")).unwrap();
+    let played = fs::read_to_string(csv).unwrap().lines().count() - 1;
+    assert!(stopped.starts_with(&format!("Stopped: {played} of 9999999 matches were played")), "{stopped}");
 }
 
 #[test]
@@ -112,4 +136,28 @@ fn a_person_gets_hints() {
     assert_eq!(hints[..hints.len() / 2], hints[hints.len() / 2..]);
     let end = |typed: String| play(&typed).lines().rev().take(3).map(String::from).collect::<Vec<_>>();
     assert_eq!(end("1\n".repeat(3000)), end("hint\n1\nundo\nwhy 1\n".to_owned() + &"1\n".repeat(3000)));
+}
+
+/// Statistics of bots are of the games that `play` plays with them; kinds of actions add up to the decisions.
+#[test]
+fn statistics_of_bots() {
+    let folder = Folder::new("bot-statistics");
+    let csv = folder.path("games.csv");
+    let bots = "--bots greedy,mcts:4:cut=1";
+    let said = table(&format!("stats mordred {bots} --games 3 --first-seed 7 --actions --csv {csv}")).well();
+    assert!(said.starts_with("Mordred, 4 players, 3 games of greedy, mcts:4:cut=1, seeds from 7\n"), "{said}");
+    let lines = fs::read_to_string(csv).unwrap();
+    let mut decisions = 0.0;
+    for (line, seed) in lines.lines().skip(1).zip(7..) {
+        let result = table(&format!("play mordred {bots} --quiet --seed {seed}")).well();
+        let fields: Vec<&str> = line.split(',').collect();
+        assert!(result.contains(&format!("\n{} steps, digest ", fields[1])), "{line}");
+        decisions += fields[2].parse::<f64>().unwrap();
+    }
+    let (_, kinds) = said.split_once("actions, a game").unwrap();
+    let kinds: Vec<Vec<&str>> = kinds.lines().skip(1).map(|line| line.split_whitespace().rev().collect()).collect();
+    let taken: f64 = kinds.iter().map(|kind| kind[2].parse::<f64>().unwrap()).sum();
+    assert!((3.0 * taken - decisions).abs() < 0.3 && kinds.iter().any(|kind| kind.last() == Some(&"build")), "{said}");
+    table("stats mordred --players 3 --games 1 --bots random,random,random,greedy")
+        .one_line(2, &["--bots: wanted at most 3"]);
 }
