@@ -117,6 +117,11 @@ fn search<G: Hidden + Send + Sync + 'static>(name: &str, game: G) -> Contender {
     Contender { name: format!("{name}-mcts"), run: Box::new(run), bytes, steps: STEPS }
 }
 
+/// The number of decisions that two trees are grown for.
+const TREES_DECISIONS: u32 = 10;
+/// The number of iterations of all of them together.
+pub(crate) const TREES_ITERATIONS: u32 = TREES_DECISIONS * 4 * ITERATIONS;
+
 type Searching = Box<dyn Fn() + Sync>;
 
 /// Two trees of a search, grown from ten positions on as many threads as are given.
@@ -127,9 +132,9 @@ pub(crate) fn two_trees() -> Vec<(&'static str, Searching)> {
     {
         let pool = choices(&game);
         Box::new(move || {
-            let options = Options { trees: 2, ..Options::new(4 * ITERATIONS) };
+            let options = Options { trees: 2, ..Options::new(TREES_ITERATIONS / TREES_DECISIONS) };
             let mut bot = Parallel(IsMcts::new(options, (), Seed::from_u64(1), Seat::P1));
-            for state in pool.iter().take(10) {
+            for state in pool.iter().take(TREES_DECISIONS as usize) {
                 black_box(Observation::due(&game, state).and_then(|seen| bot.choose(&seen)));
             }
         })

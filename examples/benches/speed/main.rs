@@ -6,6 +6,7 @@
 //! positions of random games. A record's step is one played at a `Table` (dealer, history, digests, and the record at
 //! the end); a replay's step is one of a stored record, checked. A step of `-mcts` is one of the play that a search imagines.
 //! Last, two threads stand beside one, by the clock.
+//! Names choose what is measured beside chess, as in `cargo bench -p table-examples -- mordred merlin-2`.
 //! Absolute times differ from machine to machine and from minute to minute; the ratios and the instruction counts hold.
 
 #![allow(clippy::cast_precision_loss, reason = "times and counts are printed, not computed with")]
@@ -18,9 +19,9 @@ use std::process::Command;
 use std::thread;
 use std::time::Instant;
 
-use cpu_time::ThreadTime;
+use cpu_time::{ProcessTime, ThreadTime};
 
-use contenders::{Contender, STEPS, contenders, two_trees};
+use contenders::{Contender, STEPS, TREES_ITERATIONS, contenders, two_trees};
 use quick::Quick;
 
 const ROUNDS: usize = 15;
@@ -73,13 +74,16 @@ fn two_threads(contender: &Contender) -> f64 {
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
-    let contenders = contenders();
+    let mut contenders = contenders();
     if let Some(at) = args.iter().position(|arg| arg == "--only") {
         let (name, steps) = (&args[at + 1], args[at + 2].parse().expect("a number of steps"));
         let chosen = contenders.iter().find(|c| &c.name == name).expect("a contender of that name");
         println!("{}", (chosen.run)(steps, &mut Quick(0x2545_f491_4f6c_dd1d)));
         return;
     }
+    let wanted: Vec<&String> = args.iter().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| name.starts_with(wanted.as_str()));
+    contenders.retain(|contender| contender.name == "chess" || is_wanted(&contender.name));
     if args.iter().any(|arg| arg == "--threads") {
         return threads(&contenders);
     }
@@ -120,21 +124,31 @@ fn threads(contenders: &[Contender]) {
     for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
     }
-    println!("\ntwo trees of one search on two threads, beside the same two on one");
+    println!(
+        "\ntwo trees of one search on two threads, beside the same two on one; iterations a second of CPU time on one"
+    );
     for (name, search) in two_trees() {
-        println!("{name:<19} {:>15.2}x", trees_on_threads(&*search));
+        let (gain, iterations) = trees_on_threads(&*search);
+        println!("{name:<19} {gain:>15.2}x {iterations:>12.0}");
     }
 }
 
-/// How much faster a search is on two threads than on one, by the clock: the median of rounds that alternate.
+/// How much faster a search is on two threads than on one, by the clock, and its iterations a second of CPU time on one:
+/// medians of rounds that alternate.
 #[allow(clippy::disallowed_methods, reason = "what two threads gain cannot be seen in CPU time")]
-fn trees_on_threads(search: &(dyn Fn() + Sync)) -> f64 {
+fn trees_on_threads(search: &(dyn Fn() + Sync)) -> (f64, f64) {
     let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads are to be had");
     let (one, two) = (pool(1), pool(2));
     let timed = |pool: &rayon::ThreadPool| {
-        let start = Instant::now();
+        let (start, spent) = (Instant::now(), ProcessTime::now());
         pool.install(search);
-        start.elapsed().as_secs_f64()
+        (start.elapsed().as_secs_f64(), spent.elapsed().as_secs_f64())
     };
-    median((0..ROUNDS).map(|_| timed(&one) / timed(&two)).collect())
+    let (mut gains, mut speeds) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let ((alone, spent), (both, _)) = (timed(&one), timed(&two));
+        gains.push(alone / both);
+        speeds.push(TREES_ITERATIONS as f64 / spent);
+    }
+    (median(gains), median(speeds))
 }

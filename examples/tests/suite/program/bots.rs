@@ -67,7 +67,7 @@ fn a_tournament_can_be_stopped() {
     let words = format!("tournament mordred --players 3 --bots greedy,random --games 9999999 --threads 1 --csv {csv}");
     let child = program.args(words.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // Signals are listened for before the first match; a second one would end the program at once.
-    thread::sleep(Duration::from_millis(500));
+    thread::sleep(Duration::from_secs(1));
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let done = child.wait_with_output().unwrap();
