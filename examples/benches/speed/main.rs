@@ -148,7 +148,7 @@ fn trees_on_threads(search: &(dyn Fn() + Sync)) -> (f64, f64) {
     for _ in 0..ROUNDS {
         let ((alone, spent), (both, _)) = (timed(&one), timed(&two));
         gains.push(alone / both);
-        speeds.push(TREES_ITERATIONS as f64 / spent);
+        speeds.push(f64::from(TREES_ITERATIONS) / spent);
     }
     (median(gains), median(speeds))
 }
