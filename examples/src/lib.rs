@@ -3,7 +3,7 @@
 //!
 //! Typed lines ([`Lines`], [`Keyboard`]), files that are read within bounds ([`input`]) and written
 //! whole or not at all ([`WholeFile`]), records that are kept whatever happens ([`keep`]), text that is safe to show
-//! ([`Clean`]), text in columns ([`layout`]), jobs on several threads ([`in_order`]) that a signal can end ([`stop_flag`]),
+//! ([`Clean`]), text in columns ([`layout`]), kinds of actions ([`kind`]), jobs on several threads ([`in_order`]) that a signal can end ([`stop_flag`]),
 //! and one way for programs to end ([`run`]).
 
 // Counts of games and places in a picture are far below 2^52.
@@ -12,6 +12,7 @@
 mod failure;
 pub mod input;
 pub mod json;
+mod kind;
 pub mod labels;
 pub mod layout;
 mod output;
@@ -23,6 +24,7 @@ mod text;
 mod typed;
 
 pub use failure::{Failure, Result, finish, note, run};
+pub use kind::kind;
 pub use output::{PartFile, Readers, WholeFile};
 pub use parallel::{in_order, threads};
 pub use record::{keep, write_record};

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use table_bots::{Bot, Observation, Told};
 use table_common::{ActionSet, Hidden};
+use table_examples::kind;
 
 /// Decisions by kind of action.
 #[derive(Default)]
@@ -52,17 +53,6 @@ impl Actions {
     }
 }
 
-/// The kind of an action by its notation: the first word, with the second where that is the choice, and the row of a
-/// module board.
-fn kind(notation: &str) -> String {
-    match notation.split(' ').collect::<Vec<_>>()[..] {
-        [first @ ("column" | "favor" | "flag"), second, ..] => format!("{first} {second}"),
-        ["complete", _, "row", row] => format!("complete, row {row}"),
-        [first, ..] => first.into(),
-        [] => String::new(),
-    }
-}
-
 /// A bot whose actions are counted, if that is wanted.
 pub(super) struct Watched<B> {
     pub(super) bot: B,
@@ -89,24 +79,5 @@ impl<G: Hidden, B: Bot<G>> Bot<G> for Watched<B> {
 
     fn iterations(&self) -> u64 {
         self.bot.iterations()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::kind;
-
-    #[test]
-    fn kinds_of_notations() {
-        for (notation, wanted) in [
-            ("build Cardiff", "build"),
-            ("column A", "column A"),
-            ("favor send builder fox", "favor send"),
-            ("complete 17", "complete"),
-            ("complete 17 row 2", "complete, row 2"),
-            ("end", "end"),
-        ] {
-            assert_eq!(kind(notation), wanted);
-        }
     }
 }
