@@ -73,6 +73,11 @@ pub(crate) struct Total {
 pub struct Totals(pub(crate) Vec<Total>);
 
 impl Totals {
+    /// The actions' numbers and visits, as they are sorted.
+    pub(crate) fn visits(&self) -> Vec<(u32, u32)> {
+        self.0.iter().map(|total| (total.number, total.visits)).collect()
+    }
+
     pub(crate) fn add(&mut self, more: Total) {
         let Some(known) = self.0.iter_mut().find(|total| total.number == more.number) else {
             return self.0.push(more);

@@ -48,6 +48,12 @@ pub trait Bot<G: Hidden> {
     fn iterations(&self) -> u64 {
         0
     }
+
+    /// The numbers of the actions that the last search visited and how often it did, the best first; none for a bot that does not
+    /// search. A forced decision is not searched.
+    fn visits(&self) -> Vec<(u32, u32)> {
+        Vec::new()
+    }
 }
 
 /// A bot that can be set aside as it is, and taken up again.
@@ -77,6 +83,10 @@ impl<G: Hidden, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn iterations(&self) -> u64 {
         (**self).iterations()
+    }
+
+    fn visits(&self) -> Vec<(u32, u32)> {
+        (**self).visits()
     }
 }
 

@@ -90,6 +90,10 @@ impl<G: Hidden, K: Knowledge<G>> Bot<G> for Flat<K> {
     fn iterations(&self) -> u64 {
         self.iterations
     }
+
+    fn visits(&self) -> Vec<(u32, u32)> {
+        self.totals.visits()
+    }
 }
 
 impl<G: Hidden, K: Knowledge<G>> Analyst<G> for Flat<K> {

@@ -204,6 +204,10 @@ impl<G: Hidden, K: Knowledge<G>, T: Grows<G>> Bot<G> for Search<G, K, T> {
     fn iterations(&self) -> u64 {
         self.iterations
     }
+
+    fn visits(&self) -> Vec<(u32, u32)> {
+        self.totals.visits()
+    }
 }
 
 impl<G: Hidden, K: Knowledge<G>, T: Grows<G>> Analyst<G> for Search<G, K, T> {
@@ -277,6 +281,10 @@ mod parallel {
 
         fn iterations(&self) -> u64 {
             self.0.iterations
+        }
+
+        fn visits(&self) -> Vec<(u32, u32)> {
+            self.0.totals.visits()
         }
     }
 }
