@@ -47,6 +47,6 @@ seen = duckdb.sql(f"SELECT seed, actions, places, scores, ended_by, steps, diges
 for row, other in zip(seen.fetchall(), games.to_pylist(), strict=True):
     names = ["seed", "actions", "places", "scores", "ended_by", "steps", "digest"]
     assert list(row) == [other[name] for name in names], (row, other)
-seen = duckdb.sql(f"SELECT count(*), sum(action), sum(place), count(DISTINCT seed) FROM '{decisions_file}'").fetchone()
+seen = duckdb.sql(f"SELECT count(*), sum(action), sum(place), count(DISTINCT seed) FROM '{decisions_file}'").fetchall()[0]
 assert seen == (rows, sum(decisions["action"].to_pylist()), sum(decisions["place"].to_pylist()), count), seen
 print(f"{count} games, {rows} decisions: pyarrow and duckdb read the same")
