@@ -128,11 +128,16 @@ impl Symbol {
 /// The spaces of one circle: `size` of them, from number `first` on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Ring {
-    pub(crate) first: u8,
-    pub(crate) size: u8,
+    first: u8,
+    size: u8,
+    all: SpaceSet,
 }
 
 impl Ring {
+    fn new(first: u8, size: u8) -> Self {
+        Self { first, size, all: (first..first + size).map(Space).collect() }
+    }
+
     pub(crate) const fn contains(self, space: Space) -> bool {
         space.0 >= self.first && space.0 - self.first < self.size
     }
@@ -151,26 +156,42 @@ impl Ring {
         Space(self.first + ((from.0 - self.first) as u16 + steps as u16).rem_euclid(self.size as u16) as u8)
     }
 
-    const fn mask(self) -> u128 {
-        if self.size >= 128 { u128::MAX } else { (1 << self.size) - 1 }
-    }
-
     /// The spaces of a leg along this circle, both ways round (ERB-M09): where it can end, the first blocked space each
     /// way included, nothing beyond.
     #[inline]
-    pub(crate) const fn leg(self, from: Space, blocked: SpaceSet) -> SpaceSet {
-        let (size, full) = (self.size as u32, self.mask());
-        let at = (from.0 - self.first) as u32;
-        // Turned so that bit 0 is the first space clockwise of `from`; `from` itself falls off the end.
-        let ring = blocked.bits() >> self.first & full;
-        let turned = (ring >> (at + 1) | ring << (size - 1 - at)) & (full >> 1);
-        let ahead = turned & turned.wrapping_neg();
-        let clockwise = if turned == 0 { full >> 1 } else { ahead | ahead.wrapping_sub(1) };
-        let back = if turned == 0 { 0 } else { full >> 1 & (u128::MAX << turned.ilog2()) };
-        let ends = clockwise | back;
-        let unturned = (ends << (at + 1) | ends >> (size - 1 - at)) & full;
-        SpaceSet::from_bits(unturned << self.first)
+    pub(crate) fn leg(self, from: Space, blocked: SpaceSet) -> SpaceSet {
+        let own = SpaceSet::of(from);
+        let below = SpaceSet::from_bits(own.bits().wrapping_sub(1));
+        let (behind, ahead) = (self.all & below, self.all - below - own);
+        let (blocked_behind, blocked_ahead) = (blocked & behind, blocked & ahead);
+        if (blocked_behind | blocked_ahead).is_empty() {
+            return behind | ahead;
+        }
+        // A way goes on behind the start where nobody stands ahead of it, and the other way round.
+        let clockwise = if blocked_ahead.is_empty() {
+            ahead | behind & up_to_first(blocked_behind)
+        } else {
+            ahead & up_to_first(blocked_ahead)
+        };
+        let counter = if blocked_behind.is_empty() {
+            behind | ahead & down_to_last(blocked_ahead)
+        } else {
+            behind & down_to_last(blocked_behind)
+        };
+        clockwise | counter
     }
+}
+
+/// All spaces up to the first of a set, that one included.
+#[inline]
+fn up_to_first(set: SpaceSet) -> SpaceSet {
+    SpaceSet::from_bits(set.bits() ^ set.bits().wrapping_sub(1))
+}
+
+/// All spaces from the last of a set on, that one included.
+#[inline]
+fn down_to_last(set: SpaceSet) -> SpaceSet {
+    set.bits().checked_ilog2().map_or(SpaceSet::EMPTY, |last| SpaceSet::from_bits(u128::MAX << last))
 }
 
 /// The stone circles of an edition.
@@ -179,6 +200,8 @@ pub struct Board {
     rings: [Ring; 3],
     /// The first and the last space of each circle.
     ends: [(SpaceSet, SpaceSet); 3],
+    firsts: SpaceSet,
+    lasts: SpaceSet,
     symbols: [SpaceSet; Symbol::ALL.len()],
     /// The spaces that a link leads to from each space, outward and inward.
     links: [Vec<SpaceSet>; 2],
@@ -191,12 +214,14 @@ impl Board {
     /// `sizes` are of 3 or more and together of at most [`MAX_SPACES`]; `links` go from a circle to the next one out.
     pub(crate) fn new(sizes: [u8; 3], links: &[(Space, Space)], symbols: &[(Space, Symbol)]) -> Self {
         let firsts = [0, sizes[0], sizes[0] + sizes[1]];
-        let rings = core::array::from_fn(|i| Ring { first: firsts[i], size: sizes[i] });
+        let rings = core::array::from_fn(|i| Ring::new(firsts[i], sizes[i]));
         let ends = rings.map(|ring: Ring| (SpaceSet::of(Space(ring.first)), SpaceSet::of(Space(ring.last()))));
         let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
         let mut board = Self {
             rings,
             ends,
+            firsts: ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all | first),
+            lasts: ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all | last),
             symbols: [SpaceSet::EMPTY; Symbol::ALL.len()],
             links: [alloc::vec![SpaceSet::EMPTY; all], alloc::vec![SpaceSet::EMPTY; all]],
             linked: [SpaceSet::EMPTY; 2],
@@ -313,16 +338,20 @@ impl Board {
     /// The spaces one step clockwise of these.
     #[inline]
     pub(crate) fn all_clockwise(&self, from: SpaceSet) -> SpaceSet {
-        let lasts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(_, last)| all | last);
-        let on = SpaceSet::from_bits((from - lasts).bits() << 1);
+        let on = SpaceSet::from_bits((from - self.lasts).bits() << 1);
+        if (from & self.lasts).is_empty() {
+            return on;
+        }
         self.ends.iter().fold(on, |on, &(first, last)| on | first.only_if(!(from & last).is_empty()))
     }
 
     /// The spaces one step counter-clockwise of these.
     #[inline]
     pub(crate) fn all_counter(&self, from: SpaceSet) -> SpaceSet {
-        let firsts = self.ends.iter().fold(SpaceSet::EMPTY, |all, &(first, _)| all | first);
-        let on = SpaceSet::from_bits((from - firsts).bits() >> 1);
+        let on = SpaceSet::from_bits((from - self.firsts).bits() >> 1);
+        if (from & self.firsts).is_empty() {
+            return on;
+        }
         self.ends.iter().fold(on, |on, &(first, last)| on | last.only_if(!(from & first).is_empty()))
     }
 
@@ -371,7 +400,7 @@ mod tests {
     #[test]
     fn a_leg_stops_at_the_first_blocked_space_each_way() {
         for (first, size) in [(0, 3), (5, 12), (100, 28), (0, 122)] {
-            let ring = Ring { first, size };
+            let ring = Ring::new(first, size);
             for from in ring.spaces() {
                 for stone in ring.spaces().step_by(1 + usize::from(size / 7)) {
                     let other = ring.clockwise(stone, size / 3);

@@ -27,6 +27,22 @@ const fn sum(counts: u64, kinds: u32) -> u8 {
     (counts.wrapping_mul(ones(0, kinds) as u64) >> (BITS * (kinds - 1)) & LANE as u64) as u8
 }
 
+/// The place among so many lowest counts of the one that holds the `k`-th single card; `None` from their sum on.
+#[inline]
+fn place_of<const KINDS: u32>(counts: u64, k: u32) -> Option<usize> {
+    // A count is at most 39, so that the highest of its seven bits is free: it tells apart, for all counts at once, which are
+    // passed by `k` cards.
+    let (ones, high) = (const { ones(0, KINDS) as u64 }, 1 << (BITS - 1));
+    let last = |sums: u64| sums >> (BITS * (KINDS - 1)) & LANE as u64;
+    let sums = (counts & (ones * LANE as u64)).wrapping_mul(ones) & (ones * LANE as u64);
+    let k = u64::from(k);
+    if k >= last(sums) {
+        return None;
+    }
+    let passed = (ones.wrapping_mul(k + high).wrapping_sub(sums) & (ones * high)) >> (BITS - 1);
+    Some(last(passed.wrapping_mul(ones)) as usize)
+}
+
 /// A multiset of cards: a hand, a stack, or what is known of one.
 pub type Cards = Counts<Card, Lanes>;
 
@@ -115,15 +131,13 @@ impl Class {
 
     /// The `k`-th single card of this class among some cards, by rising number, counted from 0.
     #[inline]
-    pub(crate) fn nth(self, cards: Cards, mut k: u32) -> Option<Card> {
-        let mut counts = self.counts_from(cards);
-        self.cards().iter().copied().find(|_| {
-            let count = (counts & LANE as u64) as u32;
-            counts >>= BITS;
-            let found = k < count;
-            k = k.wrapping_sub(count);
-            found
-        })
+    pub(crate) fn nth(self, cards: Cards, k: u32) -> Option<Card> {
+        let counts = self.counts_from(cards);
+        let place = match self {
+            Self::Plant => place_of::<7>(counts, k),
+            Self::Sun | Self::Moon => place_of::<5>(counts, k),
+        };
+        self.cards().get(place?).copied()
     }
 
     /// How many of some cards are of each class, by [`Class::index`].

@@ -61,6 +61,7 @@ fn what_is_seen(view: &View) -> State {
     state.owned = view.owned;
     state.stated = view.stated;
     state.set_pieces(view.druids, view.spirits);
+    state.druid_walks = view.druid_walks;
     state
 }
 

@@ -29,6 +29,7 @@ pub(crate) fn judge(game: &Erben, state: &State, bad: &mut Problems) {
     knowledge(game, state, bad);
     morrigan(state, bad);
     turns(game, state, bad);
+    druid_walks(game, state, bad);
     if bad.is_empty() {
         if let Err((rule, what)) = phase::judge(game, state) {
             bad.push("phase", what, rule);
@@ -150,6 +151,14 @@ fn morrigan(state: &State, bad: &mut Problems) {
     }
 }
 
+/// What is kept of the druid's walks is what a fresh search finds (ERB-M05 to M12).
+fn druid_walks(game: &Erben, state: &State, bad: &mut Problems) {
+    let fresh = rules::movement::walks_of_druid(game, state, state.phase.druid_faces());
+    bad.require(state.druid_walks == fresh, "ERB-M11", "", || {
+        "wanted the druid's walks as the druids stand".to_string()
+    });
+}
+
 /// Turns are counted from 1 to the last one (ERB-V14); the vote takes place when it is due (ERB-V01, V11).
 fn turns(game: &Erben, state: &State, bad: &mut Problems) {
     bad.require(game.players.include(state.active), "ERB-S01", "active", || "wanted a player".to_string());
@@ -176,5 +185,34 @@ fn turns(game: &Erben, state: &State, bad: &mut Problems) {
         bad.require(!rules::vote::is_due(game, state), rules::vote::cause(game, state).rule(), "phase", || {
             "wanted the vote, which is due".to_string()
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table_common::{Face, FirstPlayer, Stored, Throw};
+
+    use super::*;
+    use crate::outcome::Outcome;
+
+    /// Covers: ERB-M11
+    #[test]
+    fn walks_that_are_not_those_of_a_fresh_search_are_found() {
+        let Ok(game) = Erben::built_in(2, &[]) else { panic!("two can play") };
+        let mut state = game.start();
+        for outcome in [Outcome::First(FirstPlayer(Seat::P1)), Outcome::Roll(Throw::new([Face::ALL[0]; 2]))] {
+            assert!(game.resolve(&mut state, outcome, &mut ()).is_ok());
+        }
+        assert!(game.validate(&state).is_empty());
+        for die in [0, 1] {
+            let mut stale = state;
+            stale.druid_walks[die] = SpaceSet::EMPTY;
+            assert!(!game.validate(&stale).is_empty(), "forgotten too early");
+        }
+        let mut stale = state;
+        stale.phase = Phase::Rolling;
+        assert!(!game.validate(&stale).is_empty(), "kept too long");
+        stale.wait_for(Phase::Rolling);
+        assert!(game.validate(&stale).is_empty());
     }
 }

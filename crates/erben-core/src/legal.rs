@@ -34,10 +34,11 @@ impl Legal {
         set
     }
 
-    /// Moves with a die, of the pieces whose bits are set by [`Piece::index`](crate::Piece::index).
+    /// Moves with a die: of the druid or not, and of some spirits.
     #[inline]
-    pub(crate) fn insert_moves(&mut self, die: Die, pieces: u16) {
-        self.0.insert_run(MOVES + 16 * die as u32, pieces.into());
+    pub(crate) fn insert_moves(&mut self, die: Die, druid: bool, spirits: SpiritSet) {
+        // In the order of [`Piece::index`](crate::Piece::index).
+        self.0.insert_run(MOVES + 16 * die as u32, u64::from(druid) | u64::from(spirits.bits()) << 1);
     }
 
     #[inline]
@@ -67,6 +68,11 @@ impl ActionSet for Legal {
     #[inline]
     fn len(&self) -> u32 {
         self.0.len()
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     #[inline]

@@ -312,6 +312,8 @@ mod tests {
             hands: _,
             stacks: _,
             knowledge: _,
+            // It follows from the rest.
+            druid_walks: _,
         } = view;
         let (one, two) = (Card::Sun5, Card::MoonPortrait);
         let at = |index| Place::on(Space::from_index(index).expect("below 128"));

@@ -242,6 +242,34 @@ pub enum Phase<G = Gift> {
 }
 
 impl<G> Phase<G> {
+    /// The faces by which the active player's druid may still be moved in this turn, by [`Die::index`]: those of dice that
+    /// are not used up, unless the druid has moved (ERB-M04).
+    #[inline]
+    pub(crate) const fn druid_faces(&self) -> [Option<Face>; 2] {
+        let (die, face) = match *self {
+            Self::Choosing { faces: [one, two] } => return [Some(one), Some(two)],
+            Self::Moving { piece: Piece::Druid, die, face, .. } => (die, face),
+            Self::Moving { piece: Piece::Spirit(_), die, left: Some(face), .. } => (die.other(), face),
+            Self::SecondMove(second)
+            | Self::Arriving { then: Some(second) }
+            | Self::Calling { then: Some(second), .. }
+            | Self::Morrigan { then: Some(second), .. }
+            | Self::Giving { then: Some(second), .. }
+            | Self::Answering { then: Some(second), .. }
+            | Self::Drawing { then: Some(second), .. }
+            | Self::Stealing { then: Some(second), .. }
+                if !matches!(second.moved, Piece::Druid) =>
+            {
+                (second.die, second.face)
+            }
+            _ => return [None, None],
+        };
+        match die {
+            Die::One => [Some(face), None],
+            Die::Two => [None, Some(face)],
+        }
+    }
+
     /// The same phase with the gift known in another way.
     #[inline]
     pub fn map_gift<H>(self, gift: impl FnOnce(G) -> H) -> Phase<H> {

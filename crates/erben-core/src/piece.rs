@@ -89,6 +89,8 @@ pub(crate) struct Place(u8);
 impl Place {
     pub(crate) const OFF: Self = Self(0xfe);
     pub(crate) const ARRIVED: Self = Self(0xff);
+    /// The bit that the code of a space does not have.
+    pub(crate) const OUTSIDE: u8 = 0x80;
 
     #[inline]
     pub(crate) const fn on(space: Space) -> Self {
@@ -103,11 +105,6 @@ impl Place {
     #[inline]
     pub(crate) fn is_on(self, space: Space) -> bool {
         self == Self::on(space)
-    }
-
-    #[inline]
-    pub(crate) const fn in_circles(self) -> bool {
-        self.0 < 0x80
     }
 
     #[inline]

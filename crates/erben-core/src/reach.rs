@@ -61,11 +61,12 @@ pub(crate) type Start = Option<Space>;
 const MAX_LINKS: usize = 256;
 
 /// A link, one way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Link {
-    to: Space,
-    /// The number of the link that leads straight back.
-    back: u16,
+    /// The space where it leads, alone.
+    to: SpaceSet,
+    /// The links by which a walk can go on from there: not straight back.
+    on: LinkSet,
 }
 
 /// A link by its place in the list of links.
@@ -88,20 +89,23 @@ impl Numbered for LinkId {
 
 type LinkSet = Set<LinkId, [u64; MAX_LINKS / 64]>;
 
-/// The ends of walks by their last step, so that none goes straight back: the spaces reached clockwise, those reached
-/// counter-clockwise, and the links taken.
+/// The ends of walks by their last step, so that none goes straight back.
+#[derive(Clone, Copy)]
 struct Stepped {
+    /// The spaces reached clockwise.
     clockwise: SpaceSet,
+    /// The spaces reached counter-clockwise.
     counter: SpaceSet,
-    by_link: LinkSet,
+    /// The links taken.
+    links: LinkSet,
 }
 
 /// The walks of one board. What does not depend on the pieces is computed once.
 #[derive(Clone, Debug)]
 pub(crate) struct Walks {
     links: Vec<Link>,
-    /// The links that leave space `s` are those from `leaving[s]` up to `leaving[s + 1]`.
-    leaving: Vec<u16>,
+    /// The links that leave each space.
+    leaving: Vec<LinkSet>,
     /// By pattern and start (the centre is the last): end spaces on an empty board, and what is crossed on the way.
     open: Vec<(SpaceSet, SpaceSet)>,
 }
@@ -113,16 +117,21 @@ impl Walks {
         let (links, leaving) = links_of(board);
         let mut walks = Self { links, leaving, open: Vec::new() };
         let mut open = alloc::vec![(SpaceSet::EMPTY, SpaceSet::EMPTY); STARTS * Pattern::ALL.len()];
-        for pattern in Pattern::ALL {
-            for start in board.spaces().map(Some).chain([None]) {
-                let ends = walks.search(board, start, pattern, SpaceSet::EMPTY);
-                let crossed = match pattern {
-                    Pattern::Pips(n) => (1..n).fold(SpaceSet::EMPTY, |all, steps| {
-                        all | walks.search(board, start, Pattern::Pips(steps), SpaceSet::EMPTY)
-                    }),
-                    _ => board.all(),
-                };
-                open[slot(start, pattern)] = (ends, crossed);
+        for start in board.spaces().map(Some).chain([None]) {
+            let mut steps = walks.first_step(board, start);
+            let mut crossed = SpaceSet::EMPTY;
+            for pips in 1..=6 {
+                let ends = walks.ends_of(steps);
+                open[slot(start, Pattern::Pips(pips))] = (ends, crossed);
+                crossed |= ends;
+                steps = walks.next_step(board, steps, SpaceSet::EMPTY);
+            }
+            // Whatever a leg crosses is the end of a shorter one.
+            let mut crossed = SpaceSet::EMPTY;
+            for line in [Pattern::Straight, Pattern::SingleBend, Pattern::DoubleBend] {
+                let ends = walks.search(board, start, line, SpaceSet::EMPTY);
+                crossed |= ends;
+                open[slot(start, line)] = (ends, crossed);
             }
         }
         walks.open = open;
@@ -135,67 +144,82 @@ impl Walks {
     /// come across it again where it is blocked (ERB-M22).
     #[inline]
     pub(crate) fn ends(&self, board: &Board, start: Start, pattern: Pattern, blocked: SpaceSet) -> SpaceSet {
-        let (ends, crossed) = self.open.get(slot(start, pattern)).copied().unwrap_or_default();
+        let (ends, crossed) = self.open(start, pattern);
         if (blocked & crossed).is_empty() { ends } else { self.search(board, start, pattern, blocked) }
     }
 
+    /// The end spaces of all walks of a pattern where nobody blocks a space.
+    #[inline]
+    pub(crate) fn unhindered(&self, start: Start, pattern: Pattern) -> SpaceSet {
+        self.open(start, pattern).0
+    }
+
+    #[inline]
+    fn open(&self, start: Start, pattern: Pattern) -> (SpaceSet, SpaceSet) {
+        self.open.get(slot(start, pattern)).copied().unwrap_or_default()
+    }
+
     fn search(&self, board: &Board, start: Start, pattern: Pattern, blocked: SpaceSet) -> SpaceSet {
-        let starts = start.map_or(board.with(Symbol::Foot), SpaceSet::of);
+        let starts = starts(board, start);
         let circle = |from: SpaceSet| along_circles(board, from, blocked);
         let link = |from: SpaceSet| along_links(board, from, blocked);
         // A leg may turn only where nobody stands (ERB-M11), but it may end there.
         let turn = |ends: SpaceSet| ends - blocked;
         match pattern {
-            Pattern::Pips(steps) => self.steps(board, starts, steps, blocked),
+            Pattern::Pips(pips) => {
+                let first = self.first_step(board, start);
+                self.ends_of((1..pips).fold(first, |steps, _| self.next_step(board, steps, blocked)))
+            }
             Pattern::Straight => circle(starts) | link(starts),
             Pattern::SingleBend => link(turn(circle(starts))) | circle(turn(link(starts))),
             Pattern::DoubleBend => circle(turn(link(turn(circle(starts))))) | link(turn(circle(turn(link(starts))))),
         }
     }
 
-    /// All ends of walks of exactly `steps` steps.
-    fn steps(&self, board: &Board, starts: SpaceSet, steps: u8, blocked: SpaceSet) -> SpaceSet {
-        let mut now = self.onward(board, starts, starts, starts, LinkSet::EMPTY);
-        for _ in 1..steps {
-            let by_link = now.by_link.iter().filter(|&link| self.to(link).is_some_and(|to| !blocked.contains(to)));
-            let (ends, by_link) = by_link.fold((SpaceSet::EMPTY, LinkSet::EMPTY), |(ends, mut free), link| {
-                free.insert(link);
-                (ends | self.to(link).map_or(SpaceSet::EMPTY, SpaceSet::of), free)
-            });
-            let (clockwise, counter) = (now.clockwise - blocked, now.counter - blocked);
-            now = self.onward(board, clockwise | ends, counter | ends, clockwise | counter, by_link);
+    /// The walks of one step, which leave their start unhindered.
+    fn first_step(&self, board: &Board, start: Start) -> Stepped {
+        let starts = starts(board, start);
+        Stepped {
+            clockwise: board.all_clockwise(starts),
+            counter: board.all_counter(starts),
+            links: self.leaving(board, starts),
         }
-        now.by_link.iter().filter_map(|link| self.to(link)).collect::<SpaceSet>() | now.clockwise | now.counter
     }
 
-    /// Walks one step on: clockwise from some spaces, counter-clockwise from others, over all links of `free`, and over the links
-    /// that go on from where `by_link` led, but not straight back.
-    fn onward(
-        &self,
-        board: &Board,
-        clockwise: SpaceSet,
-        counter: SpaceSet,
-        free: SpaceSet,
-        by_link: LinkSet,
-    ) -> Stepped {
-        let mut links = LinkSet::EMPTY;
-        for space in free & board.linked() {
-            links.extend(self.leaving(space));
+    /// The walks of one step more, on from where nobody blocks them.
+    fn next_step(&self, board: &Board, steps: Stepped, blocked: SpaceSet) -> Stepped {
+        let (clockwise, counter) = (steps.clockwise - blocked, steps.counter - blocked);
+        let (mut by_link, mut links) = (SpaceSet::EMPTY, self.leaving(board, clockwise | counter));
+        for link in self.taken(steps).filter(|link| (link.to & blocked).is_empty()) {
+            by_link |= link.to;
+            links |= link.on;
         }
-        for link in by_link.iter().filter_map(|link| self.links.get(link.0 as usize)) {
-            links.extend(self.leaving(link.to).filter(|on| on.0 != u32::from(link.back)));
+        Stepped {
+            clockwise: board.all_clockwise(clockwise | by_link),
+            counter: board.all_counter(counter | by_link),
+            links,
         }
-        Stepped { clockwise: board.all_clockwise(clockwise), counter: board.all_counter(counter), by_link: links }
     }
 
-    fn to(&self, link: LinkId) -> Option<Space> {
-        self.links.get(link.0 as usize).map(|link| link.to)
+    /// The spaces where walks end.
+    fn ends_of(&self, steps: Stepped) -> SpaceSet {
+        self.taken(steps).fold(steps.clockwise | steps.counter, |ends, link| ends | link.to)
     }
 
-    fn leaving(&self, space: Space) -> impl Iterator<Item = LinkId> + use<> {
-        let at = |index: usize| u32::from(self.leaving.get(index).copied().unwrap_or(0));
-        (at(space.index())..at(space.index() + 1)).map(LinkId)
+    fn taken(&self, steps: Stepped) -> impl Iterator<Item = &Link> {
+        steps.links.iter().filter_map(|link| self.links.get(link.0 as usize))
     }
+
+    /// All links that leave some spaces.
+    fn leaving(&self, board: &Board, spaces: SpaceSet) -> LinkSet {
+        let links = (spaces & board.linked()).iter().filter_map(|space| self.leaving.get(space.index()));
+        links.fold(LinkSet::EMPTY, |all, &links| all | links)
+    }
+}
+
+/// The spaces that a walk can leave from.
+fn starts(board: &Board, start: Start) -> SpaceSet {
+    start.map_or(board.with(Symbol::Foot), SpaceSet::of)
 }
 
 #[inline]
@@ -229,15 +253,16 @@ fn along_links(board: &Board, from: SpaceSet, blocked: SpaceSet) -> SpaceSet {
     outward | inward | on
 }
 
-fn links_of(board: &Board) -> (Vec<Link>, Vec<u16>) {
-    let mut ends: Vec<(Space, Space)> = Vec::new();
-    let mut leaving = Vec::new();
-    for space in board.spaces() {
-        leaving.push(ends.len() as u16);
-        ends.extend((board.outward(space) | board.inward(space)).iter().map(|to| (space, to)));
-    }
-    leaving.push(ends.len() as u16);
-    let back = |link: (Space, Space)| ends.iter().position(|&other| other == (link.1, link.0)).unwrap_or(MAX_LINKS);
-    let links = ends.iter().map(|&link| Link { to: link.1, back: back(link) as u16 }).collect();
+/// Every link in both directions, and for each space those that leave it.
+fn links_of(board: &Board) -> (Vec<Link>, Vec<LinkSet>) {
+    let near = |space| (board.outward(space) | board.inward(space)).iter().map(move |to| (space, to));
+    let ends: Vec<(Space, Space)> = board.spaces().flat_map(near).collect();
+    let all = |wanted: &dyn Fn(Space, Space) -> bool| -> LinkSet {
+        let links = (0..).zip(&ends).filter(|&(_, &(from, to))| wanted(from, to));
+        links.filter_map(|(number, _)| LinkId::from_number(number)).collect()
+    };
+    let on = |(from, to)| all(&|next, end| next == to && end != from);
+    let links = ends.iter().map(|&link| Link { to: SpaceSet::of(link.1), on: on(link) }).collect();
+    let leaving = board.spaces().map(|space| all(&|from, _| from == space)).collect();
     (links, leaving)
 }

@@ -17,6 +17,7 @@ use crate::game::Erben;
 use crate::invariants;
 use crate::piece::{Place, Whereabouts};
 use crate::player::Stated;
+use crate::rules::movement;
 use crate::rules::setup::PLAYERS;
 use crate::spirit::Spirit;
 use crate::state::State;
@@ -260,6 +261,7 @@ fn read_state(game: &Erben, spec: &StateSpec, bad: &mut Problems) -> State {
     read_known(game, spec, &mut state, bad);
     read_stated(game, spec, &mut state, bad);
     if let Some(phase) = phase::read(game, &spec.phase, bad) {
+        state.druid_walks = movement::walks_of_druid(game, &state, phase.druid_faces());
         state.phase = phase;
     }
     state

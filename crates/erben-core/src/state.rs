@@ -24,6 +24,10 @@ pub struct State {
     /// Spaces with a piece, and with two: they follow from the pieces, and every move asks for them.
     pub(crate) taken: SpaceSet,
     pub(crate) full: SpaceSet,
+    /// Where the walks of the active player's druid end, by [`Die::index`], for dice that may still move it; nowhere for others.
+    /// They follow from the druids and the phase ([`movement::walks_of_druid`](crate::rules::movement::walks_of_druid)): one
+    /// search after the roll serves the whole turn.
+    pub(crate) druid_walks: [SpaceSet; 2],
     pub(crate) stated: PerSeat<Stated>,
     pub(crate) druids: PerSeat<Place>,
     pub(crate) spirits: [Place; Spirit::ALL.len()],
@@ -42,6 +46,7 @@ impl State {
             stacks,
             taken: SpaceSet::EMPTY,
             full: SpaceSet::EMPTY,
+            druid_walks: [SpaceSet::EMPTY; 2],
             stated: PerSeat::default(),
             druids: PerSeat([Place::OFF; 4]),
             spirits: [Place::OFF; Spirit::ALL.len()],
@@ -148,6 +153,15 @@ impl State {
         }
     }
 
+    /// Sets what the position waits for, and forgets the druid's walks by dice that can no longer move it.
+    #[inline]
+    pub(crate) fn wait_for(&mut self, phase: Phase) {
+        self.phase = phase;
+        for (walks, face) in self.druid_walks.iter_mut().zip(phase.druid_faces()) {
+            *walks = walks.only_if(face.is_some());
+        }
+    }
+
     /// Whether the druids of all players have arrived.
     pub(crate) fn all_druids_arrived(&self, players: Players) -> bool {
         players.seats().all(|seat| self.druids[seat] == Place::ARRIVED)
@@ -156,7 +170,10 @@ impl State {
     /// The spirits in the circles.
     #[inline]
     pub(crate) fn in_circles(&self) -> SpiritSet {
-        self.spirits_where(Place::in_circles)
+        // Every move asks for them: the highest bits of the eight places are gathered at once.
+        let outside =
+            u64::from_le_bytes(self.spirits.map(Place::code)) & (u64::from(Place::OUTSIDE) * 0x0101_0101_0101_0101);
+        SpiritSet::from_bits(!(outside.wrapping_mul(0x0002_0408_1020_4081) >> 56) as u8)
     }
 
     /// The spirits at the centre.

@@ -3,6 +3,7 @@
 use table_common::{PerSeat, Players, Seat, SeatSet, Viewer};
 
 use crate::action::Gift;
+use crate::board::SpaceSet;
 use crate::card::{Cards, Class};
 use crate::knowledge::Knowledge;
 use crate::phase::Phase;
@@ -37,6 +38,8 @@ pub struct View {
     pub(crate) stacks: Cards,
     /// The part that the viewer may know; nothing elsewhere.
     pub(crate) knowledge: Knowledge,
+    /// As in the position, since it follows from what all see: a resampled one needs no new search.
+    pub(crate) druid_walks: [SpaceSet; 2],
 }
 
 impl View {
@@ -174,6 +177,7 @@ impl View {
             hands: PerSeat::default(),
             stacks: if referee { state.stacks } else { Cards::EMPTY },
             knowledge: Knowledge::default(),
+            druid_walks: state.druid_walks,
         };
         match who {
             Viewer::Seat(seat) => view.knowledge.learn_part_of(&state.knowledge, seat),

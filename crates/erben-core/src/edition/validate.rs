@@ -153,7 +153,7 @@ fn symbols_in_place(symbols: &[(Space, Symbol)], board: &Board, bad: &mut Proble
 /// A druid must be able to get from the centre to every symbol, on an empty board, in any number of moves.
 fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], bad: &mut Problems) {
     let from = |start| {
-        let ends = patterns.iter().map(|&pattern| walks.ends(board, start, pattern, SpaceSet::EMPTY));
+        let ends = patterns.iter().map(|&pattern| walks.unhindered(start, pattern));
         ends.fold(SpaceSet::EMPTY, |all, ends| all | ends)
     };
     let feet = board.with(Symbol::Foot);

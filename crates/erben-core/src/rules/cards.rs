@@ -30,7 +30,7 @@ pub(crate) fn start_draw(
     if left == 0 {
         dice::go_on(game, state, then, log);
     } else {
-        state.phase = Phase::Drawing { seat, class, left, then };
+        state.wait_for(Phase::Drawing { seat, class, left, then });
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn drawn(game: &Erben, state: &mut State, card: Card, log: &mut impl 
     state.hands[seat] += one;
     log.put(Event::Drew { seat, class, card: Some(card) });
     match left {
-        2.. => state.phase = Phase::Drawing { seat, class, left: left - 1, then },
+        2.. => state.wait_for(Phase::Drawing { seat, class, left: left - 1, then }),
         _ => dice::go_on(game, state, then, log),
     }
     Ok(())
@@ -76,7 +76,7 @@ pub(crate) fn stolen(game: &Erben, state: &mut State, card: Card, log: &mut impl
     state.hand_over(victim, seat, Cards::of(card, 1));
     log.put(Event::Stole { seat, victim, class: card.class(), card: Some(card) });
     match left {
-        2.. => state.phase = Phase::Stealing { victim, pool, left: left - 1, then },
+        2.. => state.wait_for(Phase::Stealing { victim, pool, left: left - 1, then }),
         _ => dice::go_on(game, state, then, log),
     }
     Ok(())

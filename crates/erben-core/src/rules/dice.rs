@@ -30,9 +30,9 @@ pub(crate) fn roll(rng: &mut impl Rng) -> Outcome {
 pub(crate) fn rolled(game: &Erben, state: &mut State, faces: [Face; 2], log: &mut impl Sink<Event>) {
     let seat = state.active;
     log.put(Event::Rolled(seat, faces));
-    let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
-    if usable || magic(game, state, faces) {
-        state.phase = Phase::Choosing { faces };
+    state.druid_walks = movement::walks_of_druid(game, state, faces.map(Some));
+    if any_usable(game, state, faces) || magic(game, state, faces) {
+        state.wait_for(Phase::Choosing { faces });
     } else {
         log.put(Event::Passed(seat));
         end_turn(game, state, log);
@@ -58,33 +58,57 @@ fn relocatable(game: &Erben, state: &State) -> SpiritSet {
     all.iter().filter(|&spirit| !movement::targets(game, state, spirit).is_empty()).collect()
 }
 
-/// The active player's movable pieces, as bits by [`Piece::index`]: waiting or in the circles (ERB-M14), and for a
-/// second move neither moved nor gained this turn (ERB-M04, M15, M20).
-#[inline]
-fn movable(state: &State, second: Option<SecondMove>) -> u16 {
-    let seat = state.active;
-    let druid = u16::from(state.druids[seat] != Place::ARRIVED);
-    let spirits = state.own_in_circles(seat);
-    match second {
-        None => druid | u16::from(spirits.bits()) << 1,
-        Some(second) => (druid | u16::from((spirits - second.gained).bits()) << 1) & !(1 << second.moved.index()),
+/// Pieces of the active player.
+#[derive(Clone, Copy)]
+struct Pieces {
+    druid: bool,
+    spirits: SpiritSet,
+}
+
+impl Pieces {
+    /// The movable ones: waiting or in the circles (ERB-M14), and for a second move neither moved nor gained this turn
+    /// (ERB-M04, M15, M20).
+    #[inline]
+    fn movable(state: &State, second: Option<SecondMove>) -> Self {
+        let seat = state.active;
+        let mut pieces = Self { druid: state.druids[seat] != Place::ARRIVED, spirits: state.own_in_circles(seat) };
+        if let Some(second) = second {
+            pieces.spirits -= second.gained;
+            match second.moved {
+                Piece::Druid => pieces.druid = false,
+                Piece::Spirit(spirit) => {
+                    pieces.spirits.remove(spirit);
+                }
+            }
+        }
+        pieces
+    }
+
+    /// Those that have an end space with a die.
+    #[inline]
+    fn that_move(self, game: &Erben, state: &State, die: Die, face: Face) -> Self {
+        let moves = |piece: Piece| !movement::ends(game, state, piece, die, face).is_empty();
+        Self {
+            druid: self.druid && moves(Piece::Druid),
+            spirits: self.spirits.iter().fold(SpiritSet::EMPTY, |all, spirit| {
+                all | SpiritSet::of(spirit).only_if(moves(Piece::Spirit(spirit)))
+            }),
+        }
+    }
+
+    /// Whether one has an end space with a die.
+    #[inline]
+    fn any_moves(self, game: &Erben, state: &State, die: Die, face: Face) -> bool {
+        let moves = |piece: Piece| !movement::ends(game, state, piece, die, face).is_empty();
+        self.druid && moves(Piece::Druid) || self.spirits.iter().any(|spirit| moves(Piece::Spirit(spirit)))
     }
 }
 
-/// The pieces among some that have an end space with a die, as bits by [`Piece::index`].
+/// Whether a piece can be moved by one of the dice.
 #[inline]
-fn moves(game: &Erben, state: &State, die: Die, face: Face, pieces: u16) -> u16 {
-    let usable = |&index: &u32| {
-        Piece::from_index(index as usize).is_some_and(|piece| !movement::ends(game, state, piece, die, face).is_empty())
-    };
-    table_common::bits(u64::from(pieces)).filter(usable).fold(0, |all, index| all | 1 << index)
-}
-
-#[inline]
-fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<SecondMove>) -> bool {
-    table_common::bits(u64::from(movable(state, second)))
-        .filter_map(|index| Piece::from_index(index as usize))
-        .any(|piece| !movement::ends(game, state, piece, die, face).is_empty())
+fn any_usable(game: &Erben, state: &State, faces: [Face; 2]) -> bool {
+    let pieces = Pieces::movable(state, None);
+    Die::ALL.into_iter().any(|die| pieces.any_moves(game, state, die, faces[die.index()]))
 }
 
 /// The legal choices after a roll: every piece with every die that can move it, and with two rings magic movement. To use
@@ -92,12 +116,12 @@ fn any_move(game: &Erben, state: &State, die: Die, face: Face, second: Option<Se
 #[inline]
 pub(crate) fn choices(game: &Erben, state: &State, faces: [Face; 2]) -> Legal {
     let mut set = Legal::EMPTY;
-    let pieces = movable(state, None);
-    let mut usable = 0;
+    let pieces = Pieces::movable(state, None);
+    let mut usable = false;
     for die in Die::ALL {
-        let found = moves(game, state, die, faces[die.index()], pieces);
-        set.insert_moves(die, found);
-        usable |= found;
+        let Pieces { druid, spirits } = pieces.that_move(game, state, die, faces[die.index()]);
+        set.insert_moves(die, druid, spirits);
+        usable |= druid || !spirits.is_empty();
     }
     if two_rings(game, faces) {
         for class in MAGIC {
@@ -105,7 +129,7 @@ pub(crate) fn choices(game: &Erben, state: &State, faces: [Face; 2]) -> Legal {
         }
         set.insert_relocations(relocatable(game, state));
     }
-    set.insert_if(usable == 0, Action::Pass);
+    set.insert_if(!usable, Action::Pass);
     set
 }
 
@@ -119,8 +143,11 @@ pub(crate) fn check(game: &Erben, state: &State, faces: [Face; 2], action: Actio
         Action::Relocate(spirit) if movement::targets(game, state, spirit).is_empty() => Err(Refusal::NoTarget(spirit)),
         Action::Draw(_) | Action::Relocate(_) => Ok(()),
         Action::Pass => {
-            let usable = Die::ALL.into_iter().any(|die| any_move(game, state, die, faces[die.index()], None));
-            if usable { Err(Refusal::DieUsable) } else { Ok(()) }
+            if any_usable(game, state, faces) {
+                Err(Refusal::DieUsable)
+            } else {
+                Ok(())
+            }
         }
         _ => Err(Refusal::OtherDecisionDue(Expected::Move)),
     }
@@ -148,10 +175,10 @@ pub(crate) fn choose(game: &Erben, state: &mut State, faces: [Face; 2], action: 
         Action::Move { piece, die } => {
             let two_moves = !state.own_in_circles(state.active).is_empty();
             let left = two_moves.then_some(faces[die.other().index()]);
-            state.phase = Phase::Moving { piece, die, face: faces[die.index()], left };
+            state.wait_for(Phase::Moving { piece, die, face: faces[die.index()], left });
         }
         Action::Draw(class) => cards::start_draw(game, state, state.active, class, 1, None, log),
-        Action::Relocate(spirit) => state.phase = Phase::Relocating { spirit },
+        Action::Relocate(spirit) => state.wait_for(Phase::Relocating { spirit }),
         _ => pass(game, state, log),
     }
 }
@@ -161,7 +188,9 @@ pub(crate) fn choose(game: &Erben, state: &mut State, faces: [Face; 2], action: 
 #[inline]
 pub(crate) fn second_choices(game: &Erben, state: &State, second: SecondMove) -> Legal {
     let mut set = Legal::EMPTY;
-    set.insert_moves(second.die, moves(game, state, second.die, second.face, movable(state, Some(second))));
+    let Pieces { druid, spirits } =
+        Pieces::movable(state, Some(second)).that_move(game, state, second.die, second.face);
+    set.insert_moves(second.die, druid, spirits);
     set.insert_if(!game.edition.second_die_required, Action::Pass);
     set
 }
@@ -189,7 +218,7 @@ pub(crate) fn choose_second(
 ) {
     match action {
         Action::Move { piece, die } => {
-            state.phase = Phase::Moving { piece, die, face: second.face, left: None };
+            state.wait_for(Phase::Moving { piece, die, face: second.face, left: None });
         }
         _ => pass(game, state, log),
     }
@@ -217,9 +246,10 @@ pub(crate) fn gain(then: &mut Continuation, spirit: Spirit) {
 /// the turn.
 #[inline]
 pub(crate) fn go_on(game: &Erben, state: &mut State, then: Continuation, log: &mut impl Sink<Event>) {
-    match then {
-        Some(second) if any_move(game, state, second.die, second.face, then) => state.phase = Phase::SecondMove(second),
-        _ => end_turn(game, state, log),
+    let can_follow = |second: &SecondMove| Pieces::movable(state, then).any_moves(game, state, second.die, second.face);
+    match then.filter(can_follow) {
+        Some(second) => state.wait_for(Phase::SecondMove(second)),
+        None => end_turn(game, state, log),
     }
 }
 
@@ -231,7 +261,7 @@ pub(crate) fn end_turn(game: &Erben, state: &mut State, log: &mut impl Sink<Even
     } else {
         state.active = state.active.next(game.players);
         state.turn += 1;
-        state.phase = Phase::Rolling;
+        state.wait_for(Phase::Rolling);
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn demand(game: &Erben, state: &mut State, demand: Demand, then: Cont
         return dice::go_on(game, state, then, log);
     };
     log.put(Event::Demanded { seat, other, demand });
-    state.phase = Phase::Giving { other, demand, then };
+    state.wait_for(Phase::Giving { other, demand, then });
 }
 
 /// The gifts that a hand can make for a demand (ERB-T03).
@@ -87,7 +87,7 @@ pub(crate) fn give(
     log: &mut impl Sink<Event>,
 ) {
     log.put(Event::Chose { seat: state.active, gift: Some(gift) });
-    state.phase = Phase::Answering { other, demand, gift, then };
+    state.wait_for(Phase::Answering { other, demand, gift, then });
 }
 
 /// Passes the cards of both players at the same time (ERB-T03).

@@ -42,7 +42,7 @@ pub(crate) fn put_on(
         let only = if draw { Action::Draw(Class::Plant) } else { Action::Nothing };
         act(game, state, victim, only, then, log);
     } else {
-        state.phase = Phase::Morrigan { victim, draw, then };
+        state.wait_for(Phase::Morrigan { victim, draw, then });
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn act(
         Action::Draw(class) => cards::start_draw(game, state, controller, class, 1, then, log),
         Action::Steal(theft) => {
             let (pool, left) = row(theft);
-            state.phase = Phase::Stealing { victim, pool, left, then };
+            state.wait_for(Phase::Stealing { victim, pool, left, then });
         }
         Action::Look => {
             state.reveal_hand(seat, victim);

@@ -1,6 +1,6 @@
 //! Moves and relocations: the spaces where pieces may end, and what follows. ERB-M05 to M13, M19, M21, A01.
 
-use table_common::{Face, Seat, Sink};
+use table_common::{Face, Sink};
 
 use super::{dice, morrigan, spaces, vote};
 use crate::board::{Space, SpaceSet};
@@ -13,15 +13,31 @@ use crate::refusal::Refusal;
 use crate::spirit::Spirit;
 use crate::state::State;
 
+/// The ends of the walks of the active player's druid, full spaces among them, by each of some faces (ERB-M05 to M12).
+#[inline]
+pub(crate) fn walks_of_druid(game: &Erben, state: &State, faces: [Option<Face>; 2]) -> [SpaceSet; 2] {
+    let druid = state.druids[state.active];
+    if druid == Place::ARRIVED {
+        return [SpaceSet::EMPTY; 2];
+    }
+    let blocked = blocking(state);
+    let walks = |face, die| game.edition.walks.ends(game.board(), druid.space(), game.face(die, face).pattern, blocked);
+    Die::ALL.map(|die| faces[die.index()].map_or(SpaceSet::EMPTY, |face| walks(face, die)))
+}
+
 /// The end spaces of an own piece with a die: the last spaces of its walks that are not full (ERB-M05 to M12), for the
 /// Morrigan no foot (ERB-A01).
 #[inline]
 pub(crate) fn ends(game: &Erben, state: &State, piece: Piece, die: Die, face: Face) -> SpaceSet {
     let start = state.place(state.active, piece).space();
-    let blocked = if piece == Piece::Druid { blocking(state) } else { SpaceSet::EMPTY };
-    let reached = game.edition.walks.ends(game.board(), start, game.face(die, face).pattern, blocked);
-    let own = start.map_or(SpaceSet::EMPTY, SpaceSet::of);
-    room_for(game, piece, reached - (state.full - own))
+    let reached = match piece {
+        Piece::Druid => state.druid_walks[die.index()],
+        Piece::Spirit(_) => game.edition.walks.unhindered(start, game.face(die, face).pattern),
+    };
+    // A piece leaves room on its own space.
+    let full = reached & state.full;
+    let no_room = if full.is_empty() { full } else { full - start.map_or(SpaceSet::EMPTY, SpaceSet::of) };
+    room_for(game, piece, reached - no_room)
 }
 
 #[inline]
@@ -33,8 +49,9 @@ fn room_for(game: &Erben, piece: Piece, spaces: SpaceSet) -> SpaceSet {
 /// shared: the walk may leave it, but not come across it again (ERB-M11, M22).
 #[inline]
 fn blocking(state: &State) -> SpaceSet {
-    let others = Seat::ALL.into_iter().filter(|&seat| seat != state.active);
-    others.filter_map(|seat| state.druids[seat].space()).collect()
+    let mut others = state.druids;
+    others[state.active] = Place::OFF;
+    others.0.into_iter().filter_map(Place::space).collect()
 }
 
 pub(crate) fn check(
@@ -45,6 +62,9 @@ pub(crate) fn check(
     face: Face,
     space: Space,
 ) -> Result<(), Refusal> {
+    if ends(game, state, piece, die, face).contains(space) {
+        return Ok(());
+    }
     let start = state.place(state.active, piece).space();
     if !game.board().has(space) {
         return Err(Refusal::NoSpace(space));
@@ -55,11 +75,8 @@ pub(crate) fn check(
     if !room_for(game, piece, SpaceSet::of(space)).contains(space) {
         return Err(Refusal::MorriganOnFoot(space));
     }
-    if ends(game, state, piece, die, face).contains(space) {
-        return Ok(());
-    }
     let pattern = game.face(die, face).pattern;
-    let unhindered = game.edition.walks.ends(game.board(), start, pattern, SpaceSet::EMPTY);
+    let unhindered = game.edition.walks.unhindered(start, pattern);
     Err(if unhindered.contains(space) { Refusal::DruidInTheWay(space) } else { Refusal::OutOfReach(space, pattern) })
 }
 

@@ -122,7 +122,7 @@ pub(crate) fn score(state: &State, seat: Seat, winner: Option<Cult>) -> Score {
 
 /// Ends the game after the vote: all hands are laid open and scored (ERB-P12).
 pub(crate) fn finish(state: &mut State, cult: Option<Cult>, log: &mut impl Sink<Event>) {
-    state.phase = Phase::Over { cult };
+    state.wait_for(Phase::Over { cult });
     log.put(Event::Scored { cult, points: points(state, cult) });
 }
 

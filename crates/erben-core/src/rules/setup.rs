@@ -36,7 +36,7 @@ pub(crate) fn begin(
     first.check(players)?;
     state.active = first.0;
     state.turn = 1;
-    state.phase = Phase::Rolling;
+    state.wait_for(Phase::Rolling);
     log.put(Event::FirstPlayer(first.0));
     Ok(())
 }

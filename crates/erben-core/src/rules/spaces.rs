@@ -72,11 +72,10 @@ pub(crate) fn druid_stands(
         take_control(state, Spirit::Morrigan, log);
         dice::gain(&mut then, Spirit::Morrigan);
     }
-    let set = actions(game, state);
-    if set.len() > 1 {
-        state.phase = Phase::Arriving { then };
+    if choices(game, state, space).is_empty() {
+        act(game, state, given(game, state, space), then, log);
     } else {
-        act(game, state, set.nth(0).unwrap_or(Action::Nothing), then, log);
+        state.wait_for(Phase::Arriving { then });
     }
 }
 
@@ -89,8 +88,22 @@ fn callable(game: &Erben, state: &State) -> SpiritSet {
 /// The actions of the active player's druid where it stands (ERB-A08).
 #[inline]
 pub(crate) fn actions(game: &Erben, state: &State) -> Legal {
+    let Some(space) = state.druids[state.active].space() else { return Legal::EMPTY };
+    let mut set = choices(game, state, space);
+    set.insert(given(game, state, space));
+    set
+}
+
+/// What the active player's druid does on a space where there is nothing to choose: draw, where it can (ERB-A08).
+#[inline]
+fn given(game: &Erben, state: &State, space: Space) -> Action {
+    draw_here(game, state, space).map_or(Action::Nothing, Action::Draw)
+}
+
+/// What it can do there instead.
+#[inline]
+fn choices(game: &Erben, state: &State, space: Space) -> Legal {
     let mut set = Legal::EMPTY;
-    let Some(space) = state.druids[state.active].space() else { return set };
     if game.board().with(Symbol::Spirit).contains(space) {
         set.insert_calls(callable(game, state));
         set.insert_drives(state.in_circles());
@@ -99,7 +112,6 @@ pub(crate) fn actions(game: &Erben, state: &State) -> Legal {
         set.insert_if(foreign_spirit(state, space).is_some(), Action::Control);
         meeting::insert_demands(state, space, &mut set);
     }
-    set.insert(draw_here(game, state, space).map_or(Action::Nothing, Action::Draw));
     set
 }
 
@@ -135,7 +147,7 @@ pub(crate) fn act(game: &Erben, state: &mut State, action: Action, mut then: Con
     match action {
         Action::Draw(class) => return cards::start_draw(game, state, seat, class, 1, then, log),
         Action::Call(spirit) => {
-            state.phase = Phase::Calling { spirit, then };
+            state.wait_for(Phase::Calling { spirit, then });
             return;
         }
         Action::Exchange(demand) => return meeting::demand(game, state, demand, then, log),

@@ -76,7 +76,7 @@ fn open(
         }
     }
     let question = first_question(state, voter, [VoteQuestion::Druid, VoteQuestion::King, NO_EXTRA_YET]);
-    state.phase = Phase::Voting(Voting { round, voter, votes, question });
+    state.wait_for(Phase::Voting(Voting { round, voter, votes, question }));
 }
 
 /// The question for extras of a voter without a Dwarf King at the centre, before the first extra vote.
@@ -238,7 +238,7 @@ pub(crate) fn state_vote(game: &Erben, state: &mut State, voting: Voting, action
         // Only the end of the statement is left.
         _ => return open(game, state, round, Some(voter), votes, log),
     };
-    state.phase = Phase::Voting(Voting { round, voter, votes, question: next });
+    state.wait_for(Phase::Voting(Voting { round, voter, votes, question: next }));
 }
 
 /// Uses an extra vote: spends a card, or shows a potion (ERB-V06). Gives what the vote is cast with, and for which cult;

@@ -283,3 +283,9 @@ fn a_state_of_another_game_makes_no_panic() {
     }
     assert_eq!(table(2).validate(), "");
 }
+
+#[test]
+fn a_position_and_a_view_stay_small() {
+    let sizes = [size_of::<erben_core::State>(), size_of::<erben_core::View>()];
+    assert!(sizes[0] <= 400 && sizes[1] <= 384, "{sizes:?}");
+}
