@@ -7,13 +7,15 @@ use crate::Merlin;
 use crate::eras::Eras;
 use crate::event::Event;
 use crate::mission::Cards;
+use crate::rules::missions::met_now;
 use crate::state::State;
 use crate::view::{self, View, drawn_in, sees};
 
 /// A position that agrees with the view, uniformly random in what the view leaves open: within an era any unseen card is as
 /// likely as any other to be in each hidden hand, or left in the deck.
 fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
-    let mut state = State { open: view.open, secret: PerSeat::default(), deck: Deck::EMPTY, eras: Eras::default() };
+    let (secret, eras) = (PerSeat::default(), Eras::default());
+    let mut state = State { open: view.open, secret, deck: Deck::EMPTY, eras, met: view.met };
     let mut left = Cards::EMPTY;
     for era in 0..=view.open.renewals.min(Eras::LAST) {
         let mut pool = Deck::new(view.eras.of(view.unseen, era));
@@ -24,11 +26,14 @@ fn determinize(game: &Merlin, view: &View, rng: &mut impl Rng) -> State {
                 (0..drawn_in(view.drawn[seat], era)).filter_map(|_| pool.draw(rng)).collect()
             };
             state.secret[seat] |= cards;
-            cards.iter().for_each(|card| state.eras.set(card, era));
+            state.eras = state.eras.with(cards, era);
         }
         left |= pool.pieces();
     }
     state.deck = left.into();
+    if !sees(view.viewer, view.open.active(game.players)) {
+        state.met = met_now(game, &state);
+    }
     state
 }
 

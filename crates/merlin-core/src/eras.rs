@@ -29,12 +29,13 @@ impl Eras {
         }
     }
 
-    /// Gives the cards of `deck` the era `renewals`, so that they are told apart from those of hidden hands (MER-M07).
+    /// Gives an era to cards that have none yet.
+    #[inline]
     #[must_use]
-    pub(crate) fn with_deck(mut self, deck: Cards, renewals: u8) -> Self {
+    pub(crate) fn with(mut self, cards: Cards, era: u8) -> Self {
         for (i, plane) in self.0.iter_mut().enumerate() {
-            if renewals >> i & 1 == 1 {
-                *plane |= deck.bits();
+            if era >> i & 1 == 1 {
+                *plane |= cards.bits();
             }
         }
         self
@@ -75,11 +76,11 @@ mod tests {
     }
 
     #[test]
-    fn the_deck_is_of_the_last_era() {
-        for renewals in 0..=Eras::LAST {
-            let deck = Cards::lowest(9);
-            let eras = Eras::default().with_deck(deck, renewals);
-            assert_eq!(eras.of(Cards::lowest(20), renewals), if renewals == 0 { Cards::lowest(20) } else { deck });
+    fn many_cards_get_an_era_at_once() {
+        for era in 0..=Eras::LAST {
+            let cards = Cards::lowest(9);
+            let eras = Eras::default().with(cards, era);
+            assert_eq!(eras.of(Cards::lowest(20), era), if era == 0 { Cards::lowest(20) } else { cards });
         }
     }
 }

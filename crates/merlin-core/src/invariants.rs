@@ -17,6 +17,7 @@ use crate::mission::{Card, Cards};
 use crate::phase::Phase;
 use crate::player::PublicPlayer;
 use crate::principality::Principality;
+use crate::rules::missions::met_now;
 use crate::rules::scoring::{MAX_SCORE, ROUNDS, TURNS, all_traitors};
 use crate::rules::setup::{HAND, TRAITORS};
 use crate::seals::{Row, Seals};
@@ -36,6 +37,9 @@ pub(crate) fn validate(game: &Merlin, state: &State) -> Problems {
     if state.open.phase.in_setup() {
         setup::validate(game, state, &mut bad);
     }
+    bad.require(state.met == met_now(game, state), "MER-M02", "", || {
+        String::from("wanted the missions that are met as the pieces stand")
+    });
     if bad.is_empty() {
         phase::validate(game, state, &mut bad);
     }
@@ -275,5 +279,39 @@ fn seals(game: &Merlin, open: &Open, bad: &mut Problems) {
         bad.require(Henchman::ALL.into_iter().all(lies), "MER-K06", format!("players[{i}].seals"), || {
             String::from("wanted seals face down on row 3 only, and none after a scoring, found another")
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table_common::random::below;
+    use table_common::{ActionSet, Game, Stored, Turn};
+
+    use super::*;
+
+    /// Covers: MER-M02
+    #[test]
+    fn missions_met_that_are_not_those_of_a_fresh_look_are_found() {
+        let Ok(game) = Merlin::built_in(2, &[]) else { panic!("two can play") };
+        let mut rng = table_common::Seed::from_u64(3).rng();
+        let (mut state, mut seen) = (game.start(), [false; 2]);
+        while game.turn(&state) != Turn::Over {
+            let mut forgetful = state;
+            forgetful.met ^= state.hand(state.open.active(game.players));
+            if forgetful != state {
+                seen[usize::from(state.met.is_empty())] = true;
+                assert!(validate(&game, &state).is_empty() && !validate(&game, &forgetful).is_empty());
+            }
+            if let Some(outcome) = game.sample(&state, &mut rng) {
+                assert!(game.resolve(&mut state, outcome, &mut ()).is_ok());
+            } else {
+                let legal = game.legal_actions(&state);
+                let Some(action) = legal.nth(below(legal.len(), &mut rng)) else {
+                    panic!("a decision without actions")
+                };
+                game.apply_legal(&mut state, action, &mut ());
+            }
+        }
+        assert_eq!(seen, [true; 2]);
     }
 }

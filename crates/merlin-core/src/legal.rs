@@ -1,6 +1,6 @@
 //! The set of legal actions: bits over the numbered space.
 
-use table_common::{ActionSet, Numbered, nth_bit};
+use table_common::{ActionSet, Numbered, bits, nth_bit};
 
 use crate::action::Action;
 
@@ -35,6 +35,12 @@ impl Legal {
     }
 
     /// Whether there is any.
+    /// The words with a bit set, each with its first number.
+    #[inline]
+    fn filled(&self) -> impl Iterator<Item = (u32, u64)> {
+        bits(u64::from(self.some)).filter_map(|at| self.words.get(at as usize).map(|&word| (64 * at, word)))
+    }
+
     #[inline]
     pub(crate) const fn any(&self) -> bool {
         self.some != 0
@@ -46,7 +52,7 @@ impl ActionSet for Legal {
 
     #[inline]
     fn len(&self) -> u32 {
-        table_common::bits(u64::from(self.some)).map(|word| self.words[word as usize % WORDS].count_ones()).sum()
+        self.filled().map(|(_, word)| word.count_ones()).sum()
     }
 
     fn is_empty(&self) -> bool {
@@ -56,18 +62,16 @@ impl ActionSet for Legal {
     #[inline]
     fn contains(&self, action: Action) -> bool {
         let number = action.number();
-        self.words[(number / 64) as usize % WORDS] >> (number % 64) & 1 == 1
+        self.words.get((number / 64) as usize).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
     #[inline]
     fn nth(&self, mut k: u32) -> Option<Action> {
-        for word in table_common::bits(u64::from(self.some)) {
-            let bits = self.words[word as usize % WORDS];
-            let ones = bits.count_ones();
-            if k < ones {
-                return Action::from_number(word * 64 + nth_bit(bits, k));
+        for (base, word) in self.filled() {
+            match nth_bit(word, k) {
+                Ok(bit) => return Action::from_number(base + bit),
+                Err(rest) => k = rest,
             }
-            k -= ones;
         }
         None
     }
@@ -76,7 +80,7 @@ impl ActionSet for Legal {
         (0u32..)
             .step_by(64)
             .zip(self.words)
-            .flat_map(|(base, word)| table_common::bits(word).filter_map(move |bit| Action::from_number(base + bit)))
+            .flat_map(|(base, word)| bits(word).filter_map(move |bit| Action::from_number(base + bit)))
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {

@@ -360,7 +360,8 @@ mod tests {
         let game = Merlin::built_in(4, &[]).expect("four play");
         let view = game.view(&game.start(), Viewer::Seat(Seat::P1));
         // A fact that is added is missing below, until it is named here.
-        let View { viewer: _, open: _, secret: _, drawn: _, unseen: _, eras: _ } = view;
+        // `met` follows from the rest.
+        let View { viewer: _, open: _, secret: _, drawn: _, unseen: _, eras: _, met: _ } = view;
         let Open {
             players: _,
             board: _,

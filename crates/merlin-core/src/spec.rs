@@ -24,6 +24,7 @@ use crate::mission::{Card, Cards};
 use crate::player::PublicPlayer;
 use crate::principality::{Counts, Principality};
 use crate::ring::Space;
+use crate::rules::missions::met_now;
 use crate::seals::{Row, Seals};
 use crate::state::{Open, State};
 use crate::view::View;
@@ -408,7 +409,8 @@ fn state_from_spec(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
         round: spec.round,
         turn: spec.turn,
     };
-    let state = State { open, secret, deck, eras };
+    let mut state = State { open, secret, deck, eras, met: Cards::EMPTY };
+    state.met = met_now(game, &state);
     problems.append(game.validate(&state));
     problems.into_result(state)
 }

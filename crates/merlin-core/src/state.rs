@@ -44,6 +44,9 @@ pub struct State {
     pub(crate) secret: PerSeat<Cards>,
     pub(crate) deck: Deck<Cards>,
     pub(crate) eras: Eras,
+    /// The missions of the active player's hand that are met, where one may be completed (MER-M02); none elsewhere. They follow
+    /// from the rest, and most legal sets ask for them.
+    pub(crate) met: Cards,
 }
 
 /// Gives a type that holds an [`Open`] the accessors to it, so that a position and a view are read by the same names.
@@ -185,8 +188,8 @@ impl Open {
     /// The player whose turn of the round it is (MER-T01).
     #[inline]
     pub(crate) fn active(&self, players: Players) -> Seat {
-        let seat = (self.first_or_seat_0().index() + usize::from(self.turn)) % usize::from(players);
-        Seat::ALL[seat % MAX_SEATS]
+        let seat = (self.first_or_seat_0() as u32 + u32::from(self.turn)) % u32::from(players.count());
+        Seat::ALL[seat as usize % MAX_SEATS]
     }
 
     /// The cards of the display.

@@ -21,6 +21,8 @@ pub struct View {
     pub(crate) unseen: Cards,
     /// For those and for secret cards that are seen: the era in which they were last in the deck.
     pub(crate) eras: Eras,
+    /// As in the position, where the viewer sees the active player's hand; else none.
+    pub(crate) met: Cards,
 }
 
 open_accessors!(View);
@@ -89,7 +91,9 @@ pub(crate) fn see(game: &Merlin, state: &State, who: Viewer) -> View {
         secret: PerSeat::from_fn(|seat| if sees(who, seat) { state.secret[seat] } else { Cards::EMPTY }),
         drawn: PerSeat::from_fn(|seat| by_era(state.secret[seat], &state.eras)),
         unseen: hidden.fold(state.deck.pieces(), |all, seat| all | state.secret[seat]),
-        eras: state.eras.with_deck(state.deck.pieces(), state.open.renewals),
+        // The deck is told apart from the hidden hands of older eras (MER-M07).
+        eras: state.eras.with(state.deck.pieces(), state.open.renewals),
+        met: state.met.only_if(sees(who, state.open.active(game.players))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Missions (MER-M01 to MER-M11), mission spaces (MER-A17, MER-A24, MER-A25), and seals for missions (MER-K02 to MER-K04).
 
-use table_common::{Numbered, Seat, Sink};
+use table_common::{Seat, Sink};
 
 use super::{Verdict, flags, score, scoring, turn, unless};
 use crate::Merlin;
@@ -9,7 +9,7 @@ use crate::eras::Eras;
 use crate::event::{Event, Reason};
 use crate::goods::Kind;
 use crate::legal::Legal;
-use crate::mission::{Card, Need, Slot};
+use crate::mission::{Card, Cards, Need, Slot};
 use crate::phase::{Activation, DrawCause, Phase};
 use crate::player::PublicPlayer;
 use crate::principality::Principality;
@@ -43,16 +43,12 @@ const SECOND: i16 = 2;
 /// One mission a turn, two with a Dove flag (MER-M01, MER-F03); for points or for a row (MER-K02).
 #[inline]
 pub(super) fn add_completions(game: &Merlin, state: &State, seat: Seat, completed: u8, legal: &mut Legal) {
-    let player = &state.open.players[seat];
-    if completed > 1 || completed == 1 && !player.has_flag(Principality::Dove) {
+    let (met, player) = (state.met.bits(), &state.open.players[seat]);
+    if met == 0 || completed > 1 || completed == 1 && !player.has_flag(Principality::Dove) {
         return;
     }
-    let met = state
-        .hand(seat)
-        .iter()
-        .fold(0, |all, card| all | u64::from(met(game.mission(card).need, player)) << card.number());
     legal.add(block::COMPLETE, met);
-    if game.kings_favor && met != 0 && player.seals.placed() < Seals::COUNT {
+    if game.kings_favor && player.seals.placed() < Seals::COUNT {
         for row in Row::ALL {
             let open = game.cards_for(row, !player.seals.marked_in(row));
             legal.add(block::COMPLETE + 64 * u32::from(row.number()), met & open.bits());
@@ -68,7 +64,7 @@ pub(super) fn check_complete(game: &Merlin, state: &State, seat: Seat, card: Car
     unless(completed == 0 || player.has_flag(Principality::Dove), Refusal::SecondMission)?;
     unless(state.hand(seat).contains(card), Refusal::NotInHand(card, HandUse::Complete))?;
     let mission = game.mission(card);
-    unless(met(mission.need, player), Refusal::NotMet(card))?;
+    unless(state.met.contains(card), Refusal::NotMet(card))?;
     let Some(row) = row else { return Ok(()) };
     unless(game.kings_favor, Refusal::NoModule)?;
     unless(row.number() <= mission.points, Refusal::RowTooHigh(card, row))?;
@@ -107,8 +103,31 @@ pub(super) fn complete(
     state.open.phase.count_mission();
 }
 
+/// The missions of the active player's hand that are met, where steps are open at any time of the turn; none elsewhere
+/// (MER-M01, MER-M02, MER-T09).
+pub(crate) fn met_now(game: &Merlin, state: &State) -> Cards {
+    if state.open.phase.any_time().is_none() {
+        return Cards::EMPTY;
+    }
+    let seat = state.open.active(game.players);
+    let player = &state.open.players[seat];
+    let hand = state.hand(seat).iter();
+    hand.fold(Cards::EMPTY, |all, card| all | Cards::of(card).only_if(met(game.mission(card).need, player)))
+}
+
+/// Whether an action leaves the missions that are met as they are: a die, an apple, the steps along the ring and declining
+/// change nothing that one asks for.
+pub(super) const fn keeps_met(phase: Phase, action: Action) -> bool {
+    let harmless = matches!(
+        action,
+        Action::ChooseDie(_) | Action::ChooseMerlinDie | Action::Apple(_) | Action::Move(_) | Action::Decline
+    );
+    harmless && phase.any_time().is_some()
+}
+
 /// Whether a player has what a mission asks for (MER-M02, MER-M04).
-#[inline]
+// Inlined into the loop over a hand, everything that any mission counts is counted first.
+#[inline(never)]
 fn met(need: Need, player: &PublicPlayer) -> bool {
     let goods = |kind| player.goods.of(kind);
     match need {
@@ -261,7 +280,6 @@ mod tests {
     use table_common::Stored;
 
     use super::*;
-    use crate::mission::Cards;
     use crate::phase::Cause;
 
     /// A position that 55 cards and hands of four cannot come to: the deck and the discard are both empty.

@@ -163,14 +163,17 @@ impl Game for Merlin {
     }
 
     fn apply_legal(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let seat = state.open.active(self.players);
+        let (seat, before) = (state.open.active(self.players), state.open.phase);
         match action {
             Action::Complete(..) | Action::FlagDragon(_) | Action::FavorRepel(_) => {
-                if let Some(completed) = state.open.phase.any_time() {
+                if let Some(completed) = before.any_time() {
                     apply_any_time(self, state, seat, completed, action, log);
                 }
             }
             _ => apply(self, state, seat, action, log),
+        }
+        if !missions::keeps_met(before, action) {
+            state.met = missions::met_now(self, state);
         }
     }
 
@@ -224,35 +227,9 @@ impl Game for Merlin {
     }
 
     fn resolve(&self, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Verdict {
-        match (state.open.phase, outcome) {
-            (Phase::FirstPlayer, Outcome::First(seat)) => setup::set_first(self, state, seat, log),
-            (Phase::Terrain, Outcome::Terrain(sort)) => setup::lay_tile(self, state, sort, log),
-            (Phase::Display, Outcome::Mission(card)) => setup::fill_display(state, card, log),
-            (Phase::StartingTiles { seat, left }, Outcome::Tile(tile)) => {
-                setup::deal_tile(self, state, seat, left, tile, log)
-            }
-            (Phase::SetupTraitors { seat, left }, Outcome::Traitor(one)) => {
-                setup::draw_traitor(self, state, seat, left, one, log)
-            }
-            (Phase::SetupHands { seat, left }, Outcome::Mission(card)) => {
-                setup::deal_hand(self, state, seat, left, card, log)
-            }
-            (Phase::SetupDice { seat }, Outcome::Dice(roll)) => {
-                setup::roll_first(self, state, seat, roll, log);
-                Ok(())
-            }
-            (Phase::Dealing { cause, left, slot }, Outcome::Mission(card)) => {
-                missions::deal(self, state, cause, left, slot, card, log)
-            }
-            (Phase::ScoringTraitors { seat, left }, Outcome::Traitor(one)) => {
-                scoring::draw_traitor(self, state, seat, left, one, log)
-            }
-            (Phase::RoundDice { seat }, Outcome::Dice(roll)) => {
-                scoring::roll_next(self, state, seat, roll, log);
-                Ok(())
-            }
-            _ => Err(CommonRefusal::of_outcome(self.turn(state)).into()),
-        }
+        resolve(self, state, outcome, log)?;
+        state.met = missions::met_now(self, state);
+        Ok(())
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {
@@ -272,6 +249,39 @@ impl Game for Merlin {
         self.edition.encode(out);
         // The note plays no part, but a record vouches for all of its edition.
         Encoder::new(out).text(&self.edition_spec().note);
+    }
+}
+
+/// Carries out an outcome of chance, or refuses one of another kind than is due.
+fn resolve(game: &Merlin, state: &mut State, outcome: Outcome, log: &mut impl Sink<Event>) -> Verdict {
+    match (state.open.phase, outcome) {
+        (Phase::FirstPlayer, Outcome::First(seat)) => setup::set_first(game, state, seat, log),
+        (Phase::Terrain, Outcome::Terrain(sort)) => setup::lay_tile(game, state, sort, log),
+        (Phase::Display, Outcome::Mission(card)) => setup::fill_display(state, card, log),
+        (Phase::StartingTiles { seat, left }, Outcome::Tile(tile)) => {
+            setup::deal_tile(game, state, seat, left, tile, log)
+        }
+        (Phase::SetupTraitors { seat, left }, Outcome::Traitor(one)) => {
+            setup::draw_traitor(game, state, seat, left, one, log)
+        }
+        (Phase::SetupHands { seat, left }, Outcome::Mission(card)) => {
+            setup::deal_hand(game, state, seat, left, card, log)
+        }
+        (Phase::SetupDice { seat }, Outcome::Dice(roll)) => {
+            setup::roll_first(game, state, seat, roll, log);
+            Ok(())
+        }
+        (Phase::Dealing { cause, left, slot }, Outcome::Mission(card)) => {
+            missions::deal(game, state, cause, left, slot, card, log)
+        }
+        (Phase::ScoringTraitors { seat, left }, Outcome::Traitor(one)) => {
+            scoring::draw_traitor(game, state, seat, left, one, log)
+        }
+        (Phase::RoundDice { seat }, Outcome::Dice(roll)) => {
+            scoring::roll_next(game, state, seat, roll, log);
+            Ok(())
+        }
+        _ => Err(CommonRefusal::of_outcome(game.turn(state)).into()),
     }
 }
 

@@ -54,7 +54,8 @@ pub(super) fn start(game: &Merlin) -> State {
         round: 1,
         turn: 0,
     };
-    State { open, secret: PerSeat::default(), deck: Cards::ALL.into(), eras: Eras::default() }
+    let (secret, eras) = (PerSeat::default(), Eras::default());
+    State { open, secret, deck: Cards::ALL.into(), eras, met: Cards::EMPTY }
 }
 
 /// The first player is random (MER-S10).
