@@ -46,7 +46,8 @@ pub(crate) type Run = Box<dyn Fn(u64, &mut Quick) -> u64 + Send + Sync>;
 pub(crate) struct Contender {
     pub(crate) name: String,
     pub(crate) run: Run,
-    /// Size of what is played with, in bytes: a state, a view, a table.
+    /// Size of what is played with, in bytes: a state, a view, a table, a game.
+    #[allow(dead_code, reason = "the bench `memory` prints it")]
     pub(crate) bytes: usize,
     /// How many steps a round has.
     pub(crate) steps: u64,
@@ -207,12 +208,13 @@ fn match_at_table<G: Game + Clone>(game: &G, rng: &mut Quick) -> Table<G> {
     table
 }
 
-/// Matches at a table with the record written at the end, and records replayed.
-fn tables<G: Stored + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 2]
+/// Matches at a table with the record written at the end, records replayed by a game that is open, and editions opened: each
+/// opening is a step.
+fn tables<G: Stored + Clone + Send + Sync + 'static>(name: &str, game: &G) -> [Contender; 3]
 where
     G::EditionSpec: Send + Sync,
 {
-    let (game, other) = (game.clone(), game.clone());
+    let (game, other, same) = (game.clone(), game.clone(), game.clone());
     let records = OnceLock::new();
     let live = move |steps: u64, rng: &mut Quick| {
         let mut done = 0;
@@ -223,23 +225,35 @@ where
     };
     let replay = move |steps: u64, _: &mut Quick| {
         let mut done = 0;
-        let records: &Vec<_> = records.get_or_init(|| {
+        let (records, opened): &(Vec<_>, G) = records.get_or_init(|| {
             let mut rng = Quick(0x0dd0_5eed_0dd0_5eed);
-            (0..RECORDS).map(|_| match_at_table(&other, &mut rng).record()).collect()
+            let records: Vec<_> = (0..RECORDS).map(|_| match_at_table(&other, &mut rng).record()).collect();
+            // An edition as a record holds it: without its drawing, in the order of records.
+            let first = Table::<G>::replay(records[0].clone()).expect("an honest record holds");
+            (records, first.game().clone())
         });
         for record in records.iter().cycle() {
             if done >= steps {
                 break;
             }
-            let table = Table::<G>::replay(record.clone()).expect("an honest record holds");
+            let table = Table::replay_with(opened, record).expect("an honest record holds");
             done += black_box(table).steps().len() as u64;
         }
         done
+    };
+    let open = move |steps: u64, _: &mut Quick| {
+        let modules = same.modules();
+        for _ in 0..steps {
+            let opened = G::open(same.edition_spec().clone(), same.players().count(), &modules);
+            black_box(opened.expect("it is open"));
+        }
+        steps
     };
     let bytes = size_of::<Table<G>>();
     [
         Contender { name: format!("{name}-record"), run: Box::new(live), bytes, steps: STEPS / 20 },
         Contender { name: format!("{name}-replay"), run: Box::new(replay), bytes, steps: STEPS / 20 },
+        Contender { name: format!("{name}-open"), run: Box::new(open), bytes: size_of::<G>(), steps: STEPS / 2_000 },
     ]
 }
 

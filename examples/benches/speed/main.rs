@@ -4,8 +4,9 @@
 //! a decision (legal set, random pick, checked `apply`) or an outcome of chance (`sample`, `resolve`); in chess it is a
 //! ply (all moves generated, random pick, played without a further check). Views and resamplings are counted one by one, at
 //! positions of random games. A record's step is one played at a `Table` (dealer, history, digests, and the record at
-//! the end); a replay's step is one of a stored record, checked. A step of `-mcts` is one of the play that a search imagines.
-//! Last, two threads stand beside one, by the clock.
+//! the end); a replay's step is one of a stored record, checked, by a game that is open; opening an edition stands by itself.
+//! A step of `-mcts` is one of the play that a search imagines. Last, two threads stand beside one, by the clock. The bench
+//! `memory` counts bytes and allocations.
 //! Names choose what is measured beside chess, as in `cargo bench -p table-examples -- mordred merlin-2`.
 //! Absolute times differ from machine to machine and from minute to minute; the ratios and the instruction counts hold.
 
@@ -14,6 +15,7 @@
 mod chess;
 mod contenders;
 mod quick;
+mod quiet;
 
 use std::process::Command;
 use std::thread;
@@ -23,6 +25,7 @@ use cpu_time::{ProcessTime, ThreadTime};
 
 use contenders::{Contender, STEPS, TREES_ITERATIONS, contenders, two_trees};
 use quick::Quick;
+use quiet::Watch;
 
 const ROUNDS: usize = 15;
 
@@ -87,6 +90,7 @@ fn main() {
     if args.iter().any(|arg| arg == "--threads") {
         return threads(&contenders);
     }
+    let watch = Watch::new();
     let mut times = vec![Vec::new(); contenders.len()];
     for round in 0..ROUNDS as u64 {
         for (times, contender) in times.iter_mut().zip(&contenders) {
@@ -96,32 +100,31 @@ fn main() {
     let commit = Command::new("git").args(["rev-parse", "--short", "HEAD"]).output();
     let commit = commit.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned()).unwrap_or_default();
     println!("commit {commit}, profile bench (optimised), {ROUNDS} rounds of {STEPS} steps, medians of CPU time");
-    println!(
-        "{:<19} {:>12} {:>16} {:>12} {:>12} {:>12}",
-        "game", "ns a step", "ratio to chess", "instr/step", "allocations", "bytes"
-    );
+    println!("{}", watch.verdict());
+    println!("digests by the SHA instructions of the processor: {}", sha());
+    println!("{:<19} {:>12} {:>16} {:>12}", "game", "ns a step", "ratio to chess", "instr/step");
     for (index, contender) in contenders.iter().enumerate() {
         let ratio = median(times[0].iter().zip(&times[index]).map(|(chess, own)| chess / own).collect());
-        let allocated = allocation_counter::measure(|| {
-            (contender.run)(10_000, &mut Quick(77));
-        });
         let instructions = instructions_a_step(contender).map_or("-".into(), |n| format!("{n:.0}"));
-        println!(
-            "{:<19} {:>12.1} {:>15.2}x {:>12} {:>12} {:>12}",
-            contender.name,
-            median(times[index].clone()),
-            ratio,
-            instructions,
-            allocated.count_total,
-            contender.bytes
-        );
+        let nanoseconds = median(times[index].clone());
+        println!("{:<19} {nanoseconds:>12.1} {ratio:>15.2}x {instructions:>12}", contender.name);
     }
     threads(&contenders);
 }
 
+/// Whether digests are made by the processor's own instructions; under valgrind they never are.
+fn sha() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    return if std::arch::is_x86_feature_detected!("sha") { "yes" } else { "no" };
+    #[cfg(not(target_arch = "x86_64"))]
+    "unknown"
+}
+
 fn threads(contenders: &[Contender]) {
     println!("\ntwo threads beside one, each with as many steps of its own");
-    for contender in contenders.iter().filter(|contender| !contender.name.contains("-view")) {
+    for contender in
+        contenders.iter().filter(|contender| !["-view", "-open"].iter().any(|part| contender.name.ends_with(part)))
+    {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
     }
     println!(
