@@ -52,12 +52,12 @@ fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> St
     match played.step {
         Step::Act { seat, action } => {
             let place = end.and_then(|end| end.places[seat]).map_or(String::new(), |place| place.to_string());
-            let (what, choices) = (game.display(&action).to_string(), game.legal_actions(played.before).len());
+            let (what, choices) = (game.display(&action).to_string(), game.legal_actions(&played.before()).len());
             format!("act,{},,{},{},{choices},,,{rules},{place}", seat.index(), quoted(&what), action.number())
         }
         Step::Chance { source, outcome } => {
             let (mut choices, mut weight, mut of) = (0, 0, 0);
-            for (other, share) in game.outcomes(played.before) {
+            for (other, share) in game.outcomes(&played.before()) {
                 choices += 1;
                 of += u64::from(share);
                 weight += u64::from(if other == outcome { share } else { 0 });

@@ -48,7 +48,7 @@ impl<G: Present> Teller<G> {
         while let Some(played) = steps.next_if(|played| played.number <= to) {
             if self.pass(game, &played) {
                 set_up(game, &mut setup, out)?;
-                writeln!(out, "\n{}", game.heading(played.before, self.turns))?;
+                writeln!(out, "\n{}", game.heading(&played.before(), self.turns))?;
             }
             let seen = played.events.iter().filter_map(|event| game.event_for(event, self.who));
             if self.turns == 0 {
@@ -58,8 +58,8 @@ impl<G: Present> Teller<G> {
             seen.map(|event| sentence(&game.display(&event).to_string()))
                 .try_for_each(|line| writeln!(out, "  {line}"))?;
             let fresh = self.events - played.events.len();
-            let after = steps.peek().map_or(table.state(), |next| next.before);
-            if let Some(sum) = game.sum_up(after, &table.events()[..self.events], fresh) {
+            let after = steps.peek().map_or_else(|| table.state().clone(), Played::before);
+            if let Some(sum) = game.sum_up(&after, &table.events()[..self.events], fresh) {
                 sum.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
             }
         }
@@ -70,10 +70,11 @@ impl<G: Present> Teller<G> {
     fn pass(&mut self, game: &G, played: &Played<'_, G>) -> bool {
         self.steps = played.number;
         self.events += played.events.len();
-        let begins = game.turn_begins(self.since.as_ref(), played.before);
+        let before = played.before();
+        let begins = game.turn_begins(self.since.as_ref(), &before);
         if begins {
             self.turns += 1;
-            self.since = Some(played.before.clone());
+            self.since = Some(before);
         }
         begins
     }

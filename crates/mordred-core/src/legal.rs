@@ -128,11 +128,6 @@ impl ActionSet for Legal {
 #[inline]
 fn nth(set: LocationSet, k: u32) -> Result<Location, u32> {
     let bits = set.bits();
-    let (low, high) = (bits as u64, (bits >> 64) as u64);
-    let ones = low.count_ones();
-    if k < ones {
-        return Ok(Location::wrapping(nth_bit(low, k)));
-    }
-    let bit = nth_bit(high, k - ones);
-    if bit < 64 { Ok(Location::wrapping(64 + bit)) } else { Err(k - ones - high.count_ones()) }
+    let bit = nth_bit(bits as u64, k).or_else(|k| nth_bit((bits >> 64) as u64, k).map(|bit| 64 + bit))?;
+    Ok(Location::wrapping(bit))
 }

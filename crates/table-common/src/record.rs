@@ -185,28 +185,60 @@ impl<G: Stored> Table<G> {
     /// The table that is returned stands after the last step.
     pub fn replay(record: Record<G::EditionSpec>) -> Result<Self, ReplayError> {
         check_head::<G>(&record)?;
-        let modules: Vec<&str> = record.modules.iter().map(String::as_str).collect();
-        let game = G::open(record.edition, record.players, &modules).map_err(ReplayError::Edition)?;
+        let game = opened(record.edition, record.players, &record.modules)?;
+        let table = Self::play_again(game, record.seed, &record.steps)?;
+        table.check_end(record.digest, record.places.as_deref())?;
+        Ok(table)
+    }
+
+    /// Replays a record like [`replay`](Self::replay), with a game that is open already: for many records of one edition. A record
+    /// of another edition, other players or other modules than those of `game` is replayed with its own.
+    ///
+    /// # Errors
+    ///
+    /// As [`replay`](Self::replay).
+    pub fn replay_with(game: &G, record: &Record<G::EditionSpec>) -> Result<Self, ReplayError>
+    where
+        G: Clone,
+    {
+        check_head::<G>(record)?;
+        let same = record.players == game.players().count()
+            && record.modules == game.modules()
+            && record.edition == *game.edition_spec();
+        let game = if same { game.clone() } else { opened(record.edition.clone(), record.players, &record.modules)? };
+        let table = Self::play_again(game, record.seed, &record.steps)?;
+        table.check_end(record.digest, record.places.as_deref())?;
+        Ok(table)
+    }
+
+    /// Plays the steps of a record, each checked.
+    fn play_again(game: G, seed: Option<Seed>, steps: &[RecordedStep]) -> Result<Self, ReplayError> {
         let most = game.max_steps() as usize;
-        let mut table = Self::unsettled(game, record.seed.map(Dealer::new));
-        for (step, recorded) in (1..).zip(&record.steps) {
+        let mut table = Self::unsettled(game, seed.map(Dealer::new));
+        for (step, recorded) in (1..).zip(steps) {
             if step > most {
                 let what = format!("no match of this edition is longer than {most} steps");
                 return Err(ReplayError::Step { step, rule: None, what });
             }
             table.replay_step(recorded).map_err(|(rule, what)| ReplayError::Step { step, rule, what })?;
         }
-        let step = record.steps.len();
-        if table.digest() != record.digest {
-            let what = format!("the last digest is {}, the record says {}", table.digest(), record.digest);
-            return Err(ReplayError::End { step, what });
-        }
-        let places = recorded_places(table.game(), table.state());
-        if places != record.places {
-            let what = format!("the places are {}, the record says {}", say_places(places), say_places(record.places));
-            return Err(ReplayError::End { step, what });
-        }
         Ok(table)
+    }
+
+    /// Whether the match ends as the record says.
+    fn check_end(&self, digest: Digest, places: Option<&[Option<u8>]>) -> Result<(), ReplayError> {
+        let step = self.steps().len();
+        if self.digest() != digest {
+            let what = format!("the last digest is {}, the record says {digest}", self.digest());
+            return Err(ReplayError::End { step, what });
+        }
+        let found = recorded_places(self.game(), self.state());
+        if found.as_deref() != places {
+            let [found, wanted] = [found.as_deref(), places].map(say_places);
+            let what = format!("the places are {found}, the record says {wanted}");
+            return Err(ReplayError::End { step, what });
+        }
+        Ok(())
     }
 
     fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<&'static str>, String)> {
@@ -249,6 +281,12 @@ impl<G: Stored> Table<G> {
     }
 }
 
+/// The game that a record names.
+fn opened<G: Stored>(edition: G::EditionSpec, players: u8, modules: &[String]) -> Result<G, ReplayError> {
+    let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
+    G::open(edition, players, &modules).map_err(ReplayError::Edition)
+}
+
 fn check_head<G: Game>(record: &Record<impl Sized>) -> Result<(), ReplayError> {
     let head = |what, wanted: String, found: String| {
         if wanted == found { Ok(()) } else { Err(ReplayError::Head { what, wanted, found: excerpt(&found) }) }
@@ -263,6 +301,6 @@ fn recorded_places<G: Game>(game: &G, state: &G::State) -> Option<Vec<Option<u8>
     Some(standings.places.iter(standings.players).map(|(_, &place)| place).collect())
 }
 
-fn say_places(places: Option<Vec<Option<u8>>>) -> String {
+fn say_places(places: Option<&[Option<u8>]>) -> String {
     places.map_or_else(|| "none yet".into(), |places| format!("{places:?}"))
 }

@@ -54,7 +54,7 @@ impl<T: Numbered, W: Word> Set<T, W> {
     /// Whether the set has no value.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.0 == W::ZERO
+        self.0.is_zero()
     }
 
     /// How many values are in the set.

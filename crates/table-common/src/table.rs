@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::chain::{chain_start, chain_step};
 use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Step, Turn, Viewer};
@@ -59,26 +60,44 @@ impl TableError {
     }
 }
 
-/// A step that was played, with the position before it and its events. For the referee.
-#[derive(Clone, Copy, Debug)]
+/// A step that was played, with its events and the position before it. For the referee.
+#[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Played<'a, G: Game> {
     /// The number of the step, counted from 1.
     pub number: usize,
     /// The decision or the outcome.
     pub step: Step<G::Action, G::Outcome>,
-    /// The position before it.
-    pub before: &'a G::State,
     /// The events that follow from it.
     pub events: &'a [G::Event],
     /// The digest of this step.
     pub digest: Digest,
+    table: &'a Table<G>,
 }
+
+impl<G: Game> Played<'_, G> {
+    /// The position before the step, made again from a copy that is a few steps older.
+    pub fn before(&self) -> G::State {
+        self.table.state_at(self.number - 1)
+    }
+}
+
+impl<G: Game> fmt::Debug for Played<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, step, events, digest, table: _ } = self;
+        let mut all = f.debug_struct("Played");
+        all.field("number", number).field("step", step).field("events", events).field("digest", digest);
+        all.finish_non_exhaustive()
+    }
+}
+
+/// After how many steps the next copy of the position is kept. A copy a step would be the dearest part of a record: it is the
+/// memory that a match touches first.
+const COPY_EVERY: usize = 8;
 
 #[derive(Clone, Debug)]
 struct Entry<G: Game> {
     step: Step<G::Action, G::Outcome>,
-    before: G::State,
     events_before: usize,
     digest: Digest,
 }
@@ -112,6 +131,8 @@ pub struct Table<G: Game> {
     dealer: Option<Dealer>,
     drawn: Vec<(Source, u64)>,
     history: Vec<Entry<G>>,
+    /// The positions after 0, 8, 16 and so on steps.
+    copies: Vec<G::State>,
     events: Vec<G::Event>,
     start_digest: Digest,
 }
@@ -132,7 +153,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn unsettled(game: G, dealer: Option<Dealer>) -> Self {
         let start_digest = chain_start(&game, dealer.map(|d| d.seed()));
         let state = game.start();
-        Self { game, state, dealer, drawn: Vec::new(), history: Vec::new(), events: Vec::new(), start_digest }
+        let (drawn, history, events) = (Vec::new(), Vec::new(), Vec::new());
+        let copies = alloc::vec![state.clone()];
+        Self { game, state, dealer, drawn, history, copies, events, start_digest }
     }
 
     /// The game's rules.
@@ -168,9 +191,9 @@ impl<G: Game> Table<G> {
             Played {
                 number: i + 1,
                 step: entry.step,
-                before: &entry.before,
                 events: &self.events[entry.events_before..until],
                 digest: entry.digest,
+                table: self,
             }
         })
     }
@@ -255,13 +278,14 @@ impl<G: Game> Table<G> {
 
     /// Goes back to the position after the first `steps` steps. Chance that was due there is due again: see [`deal`](Self::deal).
     pub fn rewind(&mut self, steps: usize) {
-        while self.history.len() > steps {
-            let Some(entry) = self.history.pop() else { return };
+        let Some(first) = self.history.get(steps) else { return };
+        self.events.truncate(first.events_before);
+        self.state = self.state_at(steps);
+        self.copies.truncate(steps / COPY_EVERY + 1);
+        for entry in self.history.split_off(steps) {
             if let Step::Chance { source, .. } = entry.step {
                 *self.drawn_from(source) -= 1;
             }
-            self.events.truncate(entry.events_before);
-            self.state = entry.before;
         }
     }
 
@@ -274,26 +298,45 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn push_act(&mut self, seat: Seat, action: G::Action) -> Result<(), TableError> {
         self.asked(seat)?;
-        let (before, events_before) = (self.state.clone(), self.events.len());
+        let events_before = self.events.len();
         self.game.apply(&mut self.state, action, &mut self.events).map_err(|refusal| self.refused(refusal))?;
-        self.push(Step::Act { seat, action }, before, events_before);
+        self.push(Step::Act { seat, action }, events_before);
         Ok(())
     }
 
     pub(crate) fn push_chance(&mut self, outcome: G::Outcome) -> Result<(), G::Refusal> {
         let turn = self.turn();
-        let (before, events_before) = (self.state.clone(), self.events.len());
+        let events_before = self.events.len();
         self.game.resolve(&mut self.state, outcome, &mut self.events)?;
         if let Turn::Chance(source) = turn {
             *self.drawn_from(source) += 1;
-            self.push(Step::Chance { source, outcome }, before, events_before);
+            self.push(Step::Chance { source, outcome }, events_before);
         }
         Ok(())
     }
 
-    fn push(&mut self, step: Step<G::Action, G::Outcome>, before: G::State, events_before: usize) {
+    fn push(&mut self, step: Step<G::Action, G::Outcome>, events_before: usize) {
         let digest = chain_step(&self.game, self.digest(), step, &self.state);
-        self.history.push(Entry { step, before, events_before, digest });
+        self.history.push(Entry { step, events_before, digest });
+        if self.history.len() % COPY_EVERY == 0 {
+            self.copies.push(self.state.clone());
+        }
+    }
+
+    /// The position after so many steps: from the last copy before it, up to seven steps are played again.
+    fn state_at(&self, steps: usize) -> G::State {
+        let copy = (steps / COPY_EVERY).min(self.copies.len() - 1);
+        let mut state = self.copies[copy].clone();
+        for entry in self.history.iter().take(steps).skip(COPY_EVERY * copy) {
+            match entry.step {
+                Step::Act { action, .. } => self.game.apply_legal(&mut state, action, &mut ()),
+                Step::Chance { outcome, .. } => {
+                    // It was resolved once.
+                    let _ = self.game.resolve(&mut state, outcome, &mut ());
+                }
+            }
+        }
+        state
     }
 
     fn drawn_from(&mut self, source: Source) -> &mut u64 {

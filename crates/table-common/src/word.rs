@@ -2,7 +2,7 @@
 
 use core::hash::Hash;
 
-use crate::bits::nth_bit;
+use crate::bits::{count_bits, nth_bit};
 
 mod sealed {
     pub trait Sealed {}
@@ -37,6 +37,8 @@ pub trait Word: sealed::Sealed + Copy + Eq + Ord + Hash {
     /// The bits of this one that are not set in the other.
     #[must_use]
     fn and_not(self, other: Self) -> Self;
+    /// Whether no bit is set.
+    fn is_zero(&self) -> bool;
     /// How many bits are set.
     fn count(&self) -> u32;
     /// Clears the lowest set bit and gives its number; `None` where no bit is set.
@@ -64,10 +66,6 @@ macro_rules! integer_operators {
             if count == 0 { 0 } else { <$word>::MAX >> (<$word>::BITS - count.min(<$word>::BITS)) }
         }
         #[inline]
-        fn has(&self, number: u32) -> bool {
-            self.wrapping_shr(number) & 1 == 1
-        }
-        #[inline]
         fn set(&mut self, number: u32) {
             *self |= Self::bit(number);
         }
@@ -92,8 +90,8 @@ macro_rules! integer_operators {
             self & !other
         }
         #[inline]
-        fn count(&self) -> u32 {
-            self.count_ones()
+        fn is_zero(&self) -> bool {
+            *self == 0
         }
         #[inline]
         fn mask(keep: bool) -> Self {
@@ -110,6 +108,14 @@ macro_rules! narrow_word {
             integer_operators!($word);
 
             #[inline]
+            fn has(&self, number: u32) -> bool {
+                self.wrapping_shr(number) & 1 == 1
+            }
+            #[inline]
+            fn count(&self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
             fn pop(&mut self) -> Option<u32> {
                 let lowest = self.trailing_zeros();
                 if *self == 0 {
@@ -120,8 +126,7 @@ macro_rules! narrow_word {
             }
             #[inline]
             fn nth(&self, k: u32) -> Option<u32> {
-                let bit = nth_bit(u64::from(*self), k);
-                (bit < 64).then_some(bit)
+                nth_bit(u64::from(*self), k).ok()
             }
             #[inline]
             fn words(&self) -> impl Iterator<Item = u64> {
@@ -137,6 +142,16 @@ impl sealed::Sealed for u128 {}
 impl Word for u128 {
     integer_operators!(u128);
 
+    // By halves: 128 bits at once are two words and the way between them.
+    #[inline]
+    fn has(&self, number: u32) -> bool {
+        let half = if number & 64 == 0 { *self as u64 } else { (*self >> 64) as u64 };
+        half.has(number)
+    }
+    #[inline]
+    fn count(&self) -> u32 {
+        count_bits(*self as u64) + count_bits((*self >> 64) as u64)
+    }
     #[inline]
     fn pop(&mut self) -> Option<u32> {
         let (mut low, mut high) = (*self as u64, (*self >> 64) as u64);
@@ -150,12 +165,7 @@ impl Word for u128 {
     #[inline]
     fn nth(&self, k: u32) -> Option<u32> {
         let (low, high) = (*self as u64, (*self >> 64) as u64);
-        let ones = low.count_ones();
-        if k < ones {
-            return Some(nth_bit(low, k));
-        }
-        let bit = nth_bit(high, k - ones);
-        (bit < 64).then_some(64 + bit)
+        nth_bit(low, k).or_else(|k| nth_bit(high, k).map(|bit| 64 + bit)).ok()
     }
     #[inline]
     fn words(&self) -> impl Iterator<Item = u64> {
@@ -211,8 +221,12 @@ impl<const N: usize> Word for [u64; N] {
         core::array::from_fn(|i| self[i] & !other[i])
     }
     #[inline]
+    fn is_zero(&self) -> bool {
+        self.iter().fold(0, |all, word| all | word) == 0
+    }
+    #[inline]
     fn count(&self) -> u32 {
-        self.iter().map(|word| word.count_ones()).sum()
+        self.iter().map(|&word| count_bits(word)).sum()
     }
     #[inline]
     fn mask(keep: bool) -> Self {
@@ -226,11 +240,10 @@ impl<const N: usize> Word for [u64; N] {
     #[inline]
     fn nth(&self, mut k: u32) -> Option<u32> {
         for (base, &word) in (0u32..).step_by(64).zip(self) {
-            let ones = word.count_ones();
-            if k < ones {
-                return Some(base + nth_bit(word, k));
+            match nth_bit(word, k) {
+                Ok(bit) => return Some(base + bit),
+                Err(rest) => k = rest,
             }
-            k -= ones;
         }
         None
     }

@@ -239,11 +239,10 @@ impl<E: Copy + PartialEq> Arena<E> {
 
     fn nth_untried(&self, mut k: u32) -> Selected {
         for (base, &word) in (0..).step_by(64).zip(&self.untried) {
-            let ones = word.count_ones();
-            if k < ones {
-                return Selected::Untried(base + nth_bit(word, k));
+            match nth_bit(word, k) {
+                Ok(bit) => return Selected::Untried(base + bit),
+                Err(rest) => k = rest,
             }
-            k -= ones;
         }
         Selected::Nothing
     }

@@ -57,7 +57,7 @@ pub(crate) fn replay<G: Present>(args: &args::Replay, record: &[u8], out: &mut d
 fn position_after<G: Present>(table: &Table<G>, to: usize, out: &mut dyn Write) -> Result {
     writeln!(out, "\nAfter step {to}")?;
     if let Some(next) = table.steps().nth(to) {
-        table.game().board(&table.game().view(next.before, Viewer::Referee), out)?;
+        table.game().board(&table.game().view(&next.before(), Viewer::Referee), out)?;
     }
     writeln!(out)?;
     Ok(())

@@ -93,7 +93,7 @@ fn line(value: &impl Serialize, out: &mut dyn Write) -> Result {
 }
 
 fn step<G: Present>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
-    let state = played.before;
+    let state = &played.before();
     let (turn, what) = match played.step {
         Step::Act { seat, action } => {
             let legal = game.legal_actions(state).iter().map(|action| said(game, &action)).collect();

@@ -316,5 +316,5 @@ pub fn checksums<G: Observe>(name: &str, game: &G, positions: &[G::State]) -> St
 /// Where the match is not over.
 pub fn positions<G: Game>(table: &table_common::Table<G>) -> Vec<G::State> {
     assert_eq!(table.turn(), Turn::Over, "a whole match");
-    table.steps().map(|played| played.before.clone()).chain([table.state().clone()]).collect()
+    table.steps().map(|played| played.before()).chain([table.state().clone()]).collect()
 }

@@ -72,11 +72,11 @@ fn readable(edition: &EditionSpec, players: u8, games: u64) {
         let game = Mordred::open(edition.clone(), players, &[]).expect("a valid edition");
         let table = random_match(game, seed);
         let game = table.game();
-        for state in table.steps().map(|played| played.before).chain([table.state()]) {
-            assert_eq!(rebuilt(game, state), game.describe(state));
-            follows(game, state);
+        for state in table.steps().map(|played| played.before()).chain([*table.state()]) {
+            assert_eq!(rebuilt(game, &state), game.describe(&state));
+            follows(game, &state);
             for viewer in game.players().seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Referee]) {
-                let view: View = game.view(state, viewer);
+                let view: View = game.view(&state, viewer);
                 assert_eq!(rebuilt(game, &view), game.describe_view(&view));
             }
         }

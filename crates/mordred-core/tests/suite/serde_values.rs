@@ -31,12 +31,12 @@ fn the_default_edition_is_the_published_one() {
 #[test]
 fn every_position_of_a_game_goes_through_both_formats() {
     let table = random_match(small_game(), 5);
-    let (game, last) = (table.game(), table.state());
-    for state in table.steps().map(|played| played.before).chain([last]) {
-        let spec = game.describe(state);
+    let (game, last) = (table.game(), *table.state());
+    for state in table.steps().map(|played| played.before()).chain([last]) {
+        let spec = game.describe(&state);
         for back in both_ways(&spec) {
             assert_eq!(back, spec);
-            assert_eq!(game.state_from_spec(&back), Ok(*state));
+            assert_eq!(game.state_from_spec(&back), Ok(state));
         }
     }
 }

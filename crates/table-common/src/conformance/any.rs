@@ -24,7 +24,7 @@ where
     for played in table.steps() {
         let Step::Act { seat, action } = played.step else { continue };
         let legal: Vec<String> =
-            game.legal_actions(played.before).iter().map(|a| game.display(&a).to_string()).collect();
+            game.legal_actions(&played.before()).iter().map(|a| game.display(&a).to_string()).collect();
         Check::AnyTable.require(text.legal_actions(seat) == legal, || {
             format!("wanted the choice {legal:?}, found {:?}", text.legal_actions(seat))
         })?;

@@ -11,6 +11,10 @@ pub(super) fn record<G: Stored + Clone>(run: &mut Run<'_, G>, table: &Table<G>) 
     let record = table.record();
     let replayed = Table::<G>::replay(record.clone()).map_err(|e| Check::Record.wrong(format!("replay: {e}")))?;
     same("replayed", table, &replayed)?;
+    for game in [run.game, replayed.game()] {
+        let again = Table::replay_with(game, &record).map_err(|e| Check::Record.wrong(format!("replay: {e}")))?;
+        same("replayed with a game that is open", table, &again)?;
+    }
     Check::Record
         .require(replayed.record() == record, || format!("replayed, the record is {:?}", replayed.record()))?;
     if let Some(dealer) = table.dealer() {
@@ -41,6 +45,6 @@ fn same<G: Stored>(how: &str, one: &Table<G>, other: &Table<G>) -> Verdict {
     let ends = [one, other].map(|table| (table.state(), table.standings()));
     Check::Record.require(ends[0] == ends[1], || format!("{how}, the match ends at {:?}", other.state()))?;
     Check::Record.require(one.events() == other.events(), || format!("{how}, other things happen"))?;
-    let [steps, others] = [one, other].map(|table| table.steps().map(|played| (played.step, played.before)));
+    let [steps, others] = [one, other].map(|table| table.steps().map(|played| (played.step, played.before())));
     Check::Record.require(steps.eq(others), || format!("{how}, the steps are others"))
 }

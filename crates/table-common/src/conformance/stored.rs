@@ -7,7 +7,7 @@ use super::check::{Check, Verdict, Wrong};
 use super::hidden::watchers;
 use super::run::{Position, Run, step};
 use crate::random::below;
-use crate::{Stored, Table, Turn, Viewer, state_digest};
+use crate::{Played, Stored, Table, Turn, Viewer, state_digest};
 
 fn rebuilt<G: Stored>(game: &G, state: &G::State, check: Check) -> Result<G::State, Wrong> {
     let spec = game.describe(state);
@@ -69,14 +69,15 @@ pub(super) fn resimulation<G: Stored>(run: &mut Run<'_, G>, table: &Table<G>) ->
     for _ in 0..STARTS {
         let start = below(steps.len() as u32, &mut run.rng) as usize;
         let Some(first) = steps.get(start) else { return Ok(()) };
-        let mut state = rebuilt(game, first.before, Check::Resimulation)?;
+        let mut state = rebuilt(game, &first.before(), Check::Resimulation)?;
         for (k, played) in steps.iter().enumerate().skip(start) {
-            let same_choice = game.turn(&state) == game.turn(played.before)
-                && game.legal_actions(&state) == game.legal_actions(played.before);
+            let before = played.before();
+            let same_choice =
+                game.turn(&state) == game.turn(&before) && game.legal_actions(&state) == game.legal_actions(&before);
             let mut log = Vec::new();
             let taken = step(game, &mut state, played.step, &mut log);
-            let true_next = steps.get(k + 1).map_or(table.state(), |next| next.before);
-            let same_next = state == *true_next && state_digest(game, &state) == state_digest(game, true_next);
+            let true_next = steps.get(k + 1).map_or_else(|| table.state().clone(), Played::before);
+            let same_next = state == true_next && state_digest(game, &state) == state_digest(game, &true_next);
             Check::Resimulation.require(same_choice && taken.is_ok() && log == played.events && same_next, || {
                 format!("built again after step {start}, step {} leads to {state:?}, not to {true_next:?}", k + 1)
             })?;

@@ -144,12 +144,12 @@ fn other_seat(seat: Seat) -> Seat {
 /// Up to two other actions or outcomes that were possible at a step, in notation.
 fn alternatives<G: Stored>(table: &Table<G>, at: usize) -> Vec<String> {
     let Some(played) = table.steps().nth(at) else { return Vec::new() };
-    let (game, state) = (table.game(), played.before);
-    let texts: Vec<String> = match game.turn(state) {
+    let (game, state) = (table.game(), played.before());
+    let texts: Vec<String> = match game.turn(&state) {
         Turn::Chance(_) => {
-            game.outcomes(state).take(3).map(|(outcome, _)| game.display(&outcome).to_string()).collect()
+            game.outcomes(&state).take(3).map(|(outcome, _)| game.display(&outcome).to_string()).collect()
         }
-        _ => game.legal_actions(state).iter().take(3).map(|action| game.display(&action).to_string()).collect(),
+        _ => game.legal_actions(&state).iter().take(3).map(|action| game.display(&action).to_string()).collect(),
     };
     let taken = match played.step {
         Step::Act { action, .. } => game.display(&action).to_string(),

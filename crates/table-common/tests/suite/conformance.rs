@@ -172,7 +172,7 @@ fn given_starts_are_played_on_from() {
     let small = small();
     let mut starts = Vec::new();
     let played = crate::played(small.clone(), 3);
-    starts.extend(played.steps().skip(6).step_by(5).map(|step| step.before.clone()));
+    starts.extend(played.steps().skip(6).step_by(5).map(|step| step.before()));
     let count = starts.len() as u64;
     let run = || with_secrets(Conformance::of_hidden(&small)).games(0).starts(starts.clone()).run();
     let report = run().unwrap_or_else(|failure| panic!("{failure}"));

@@ -99,7 +99,7 @@ fn a_table_goes_back_to_any_step() {
         let mut table = end.clone();
         table.rewind(steps);
         let next = end.steps().nth(steps).unwrap();
-        assert_eq!((table.steps().len(), table.state()), (steps, next.before));
+        assert_eq!((table.steps().len(), table.state()), (steps, &next.before()));
         table.deal();
         assert!(!matches!(table.turn(), Turn::Chance(_)));
         assert!(end.events().starts_with(table.events()), "the same dice as before");
@@ -117,7 +117,7 @@ fn a_dealt_match_takes_no_other_outcome_than_its_seed_brings() {
         let mut table = end.clone();
         table.rewind(steps);
         let before = table.clone();
-        for (outcome, _) in toy().outcomes(played.before).filter(|(outcome, _)| *outcome != dealt) {
+        for (outcome, _) in toy().outcomes(&played.before()).filter(|(outcome, _)| *outcome != dealt) {
             let found = toy().display(&outcome).to_string();
             assert_eq!(table.resolve(outcome).unwrap_err(), TableError::NotDealt { found });
             others += 1;
@@ -152,7 +152,7 @@ fn steps_tell_the_whole_match() {
     let mut state = toy().start();
     let mut events = Vec::new();
     for (number, step) in (1..).zip(table.steps()) {
-        assert_eq!((step.number, step.before), (number, &state));
+        assert_eq!((step.number, step.before()), (number, state.clone()));
         match step.step {
             Step::Act { action, .. } => toy().apply(&mut state, action, &mut events).unwrap(),
             Step::Chance { outcome, .. } => toy().resolve(&mut state, outcome, &mut events).unwrap(),

@@ -86,7 +86,7 @@ fn review<G: Present>(table: &Table<G>, wanted: Option<Seat>, args: &args::Analy
         .steps()
         .filter_map(|played| match played.step {
             Step::Act { seat, action } if wanted.is_none_or(|wanted| wanted == seat) => {
-                Some((played.number, action, played.before))
+                Some((played.number, action, played.before()))
             }
             _ => None,
         })
@@ -96,7 +96,7 @@ fn review<G: Present>(table: &Table<G>, wanted: Option<Seat>, args: &args::Analy
     // A part for each decision; actions are not sent to threads, their places in the list are.
     let steps: Vec<(usize, u32, &G::State)> = decisions
         .iter()
-        .map(|&(step, action, before)| (step, table_common::Numbered::number(action), before))
+        .map(|(step, action, before)| (*step, table_common::Numbered::number(*action), before))
         .collect();
     let reviewed = in_order(steps.len() as u64, threads(args.threads), |index| {
         let &(step, action, before) = steps.get(index as usize)?;

@@ -116,6 +116,7 @@ pub enum Fault {
     RefereeBlind,
     LopsidedDeal,
     CardsFromNowhere,
+    SizesNotResampled,
     DescribeForgets,
     CacheInBytes,
     StaleCache,
@@ -134,7 +135,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault that is wrong in itself, with the check that must catch it.
-    pub const ALL: [(Self, Check); 93] = [
+    pub const ALL: [(Self, Check); 94] = [
         (Self::NumberShifted, Check::Numbers),
         (Self::NumberBeyond, Check::Numbers),
         (Self::ReadTrims, Check::Notation),
@@ -215,6 +216,7 @@ impl Fault {
         (Self::ViewHoldsAll, Check::Resampling),
         (Self::RefereeBlind, Check::Resampling),
         (Self::LopsidedDeal, Check::Uniform),
+        (Self::SizesNotResampled, Check::View),
         (Self::CardsFromNowhere, Check::Conserved),
         (Self::DescribeForgets, Check::Spec),
         (Self::CacheInBytes, Check::Spec),

@@ -94,7 +94,7 @@ impl View {
         cards.for_each(|card| {
             state.pile.put(Card(card));
         });
-        state.counted()
+        if wrong(Fault::SizesNotResampled) { state } else { state.counted() }
     }
 }
 
