@@ -26,8 +26,8 @@ fn kind(action: Action) -> String {
 }
 
 /// What an event is counted as.
-fn event(event: &Event) -> Option<String> {
-    Some(match *event {
+fn event(event: Event) -> Option<String> {
+    Some(match event {
         Event::MissionCompleted(_, card) => mission(card.index()),
         Event::SealPlaced(_, henchman, row) => format!("seal {henchman} {row}"),
         Event::SealUsed(_, henchman) => format!("used {henchman} 3"),
@@ -44,13 +44,13 @@ fn mission(card: usize) -> String {
 }
 
 /// Plays so many games. In the first hundred, all actions are tried now and then, which takes its time.
-fn take(game: &Merlin, start: State) -> Census {
+fn take(game: &Merlin, start: &State) -> Census {
     let mut census = Census::default();
     for seed in 0..games() {
         let every = |_: &Merlin, state: &State| seed < 100 && state.turn() % 3 == 0;
         let action = |_: &Merlin, _: &State, action| Some(kind(action));
-        let count = Count { choose: &any_action, action: &action, event: &event, every: &every };
-        census.play(game, start, &mut Seed::from_u64(seed).rng(), count);
+        let count = Count { choose: &any_action, action: &action, event: &|told: &Event| event(*told), every: &every };
+        census.play(game, *start, &mut Seed::from_u64(seed).rng(), count);
     }
     census
 }
@@ -116,14 +116,14 @@ fn random_play_meets_everything() {
     let mut all = Census::default();
     for (players, modules) in (2..=4).flat_map(|players| [(players, PLAIN), (players, FAVOR)]) {
         let game = Merlin::built_in(players, modules).expect("a game");
-        let census = take(&game, game.start());
+        let census = take(&game, &game.start());
         println!("{players} players {modules:?}: {census}");
         all.merge(census);
     }
     let mut starts = Census::default();
     for scene in prepared() {
         let play = scene.ready();
-        starts.merge(take(&play.game, play.state));
+        starts.merge(take(&play.game, &play.state));
     }
     println!("prepared starts: {starts}");
     all.merge(starts);

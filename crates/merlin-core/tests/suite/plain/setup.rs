@@ -75,7 +75,7 @@ impl Plain {
                 let left = self.traitor_source.iter().filter(|(_, number)| **number > 0);
                 left.map(|(p, number)| (format!("traitor {p}"), *number as u64)).collect()
             }
-            Phase::SetupDice { .. } | Phase::RoundDice { .. } => self.throws(),
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => Self::throws(),
             _ => BTreeMap::new(),
         }
     }
@@ -86,20 +86,20 @@ impl Plain {
             return self.what_may_come().get(outcome).copied();
         }
         let dice = read_dice(outcome).ok()?;
-        if self.stands(&dice) { Some(1) } else { None }
+        if Self::stands(&dice) { Some(1) } else { None }
     }
 
     /// Whether four dice need not be rolled again (MER-S15).
-    fn stands(&self, dice: &[usize; 4]) -> bool {
+    fn stands(dice: &[usize; 4]) -> bool {
         let alike = |face: usize| dice.iter().filter(|d| **d == face).count();
         dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3))
     }
 
-    fn throws(&self) -> BTreeMap<String, u64> {
+    fn throws() -> BTreeMap<String, u64> {
         let mut throws = BTreeMap::new();
         for number in 0..6 * 6 * 6 * 6 {
             let dice = [number / 216 + 1, number / 36 % 6 + 1, number / 6 % 6 + 1, number % 6 + 1];
-            if self.stands(&dice) {
+            if Self::stands(&dice) {
                 throws.insert(format!("dice {} {} {} {}", dice[0], dice[1], dice[2], dice[3]), 1);
             }
         }
