@@ -15,7 +15,7 @@ use crate::ring::{Figure, ScoreKind, Space};
 use crate::rules::scoring::{MAX_SCORE, ROUNDS};
 use crate::rules::setup::HAND;
 use crate::starting_tile::StartTiles;
-use crate::view::View;
+use crate::view::{View, drawn_in, sees};
 
 const CARDS: u16 = Card::COUNT as u16;
 /// The most of a good that an edition may have (MER-S04).
@@ -221,7 +221,10 @@ fn write_player(player: &PublicPlayer, to: &mut FieldWriter<'_>) {
 
 /// The missions of a hand that the viewer does not know, by era.
 fn write_hidden(view: &View, seat: Seat, to: &mut FieldWriter<'_>) {
-    to.numbers::<16>(core::array::from_fn(|era| view.hidden(seat, era as u8)));
+    if sees(view.viewer, seat) || view.drawn[seat] == 0 {
+        return to.skip(16);
+    }
+    to.numbers::<16>(core::array::from_fn(|era| drawn_in(view.drawn[seat], era as u8)));
 }
 
 /// What a phase carries; a phase that carries none of a kind leaves it out.

@@ -266,8 +266,13 @@ impl<'a> FieldWriter<'a> {
     /// Writes how many there are of each kind.
     #[inline]
     pub fn counts<K: Dense, S: Lanes>(&mut self, counts: Counts<K, S>) {
+        let taken = self.take(K::SPACE as usize);
+        // Most are empty, such as what is known of hands, and all is 0 already.
+        if counts.is_empty() {
+            return;
+        }
         let lanes = counts.lanes();
-        (0..).zip(self.take(K::SPACE as usize)).for_each(|(lane, number)| *number = lanes.get(lane).into());
+        (0..).zip(taken).for_each(|(lane, number)| *number = lanes.get(lane).into());
     }
 }
 
