@@ -1,5 +1,7 @@
 //! The kinds of cards, seventeen in three classes, and multisets of them.
 
+use table_common::rand::Rng;
+use table_common::random::below;
 use table_common::{Counts, Dense, Numbered, PackedCounts};
 
 use crate::cult::Cult;
@@ -25,22 +27,6 @@ const fn sum(counts: u64, kinds: u32) -> u8 {
     let counts = counts & ((1 << (BITS * kinds)) - 1);
     // The last count of the product is the sum of all.
     (counts.wrapping_mul(ones(0, kinds) as u64) >> (BITS * (kinds - 1)) & LANE as u64) as u8
-}
-
-/// The place among so many lowest counts of the one that holds the `k`-th single card; `None` from their sum on.
-#[inline]
-fn place_of<const KINDS: u32>(counts: u64, k: u32) -> Option<usize> {
-    // A count is at most 39, so that the highest of its seven bits is free: it tells apart, for all counts at once, which are
-    // passed by `k` cards.
-    let (ones, high) = (const { ones(0, KINDS) as u64 }, 1 << (BITS - 1));
-    let last = |sums: u64| sums >> (BITS * (KINDS - 1)) & LANE as u64;
-    let sums = (counts & (ones * LANE as u64)).wrapping_mul(ones) & (ones * LANE as u64);
-    let k = u64::from(k);
-    if k >= last(sums) {
-        return None;
-    }
-    let passed = (ones.wrapping_mul(k + high).wrapping_sub(sums) & (ones * high)) >> (BITS - 1);
-    Some(last(passed.wrapping_mul(ones)) as usize)
 }
 
 /// A multiset of cards: a hand, a stack, or what is known of one.
@@ -129,15 +115,24 @@ impl Class {
         }
     }
 
-    /// The `k`-th single card of this class among some cards, by rising number, counted from 0.
-    #[inline]
-    pub(crate) fn nth(self, cards: Cards, k: u32) -> Option<Card> {
-        let counts = self.counts_from(cards);
-        let place = match self {
-            Self::Plant => place_of::<7>(counts, k),
-            Self::Sun | Self::Moon => place_of::<5>(counts, k),
-        };
-        self.cards().get(place?).copied()
+    /// Draws `n` cards of this class out of some cards, each single one as likely; all of them, where there are not so many.
+    pub(crate) fn draw(self, cards: Cards, n: u8, rng: &mut impl Rng) -> Cards {
+        let all = self.counts_from(self.of(cards));
+        let (mut left, mut number) = (all, u32::from(self.count(cards)));
+        for _ in 0..n.min(self.count(cards)) {
+            let mut k = below(number, rng);
+            let found = (0..7).map(|kind| BITS * kind).find(|&place| {
+                let count = (left >> place) as u32 & LANE as u32;
+                let here = k < count;
+                k = k.wrapping_sub(count);
+                here
+            });
+            let Some(place) = found else { break };
+            left -= 1 << place;
+            number -= 1;
+        }
+        let first = BITS * self.cards().first().map_or(0, |card| card.index() as u32);
+        Cards::new(Lanes::from_bits(u128::from(all - left) << first))
     }
 
     /// How many of some cards are of each class, by [`Class::index`].
@@ -346,7 +341,11 @@ mod tests {
             assert_eq!(class.of(cards), Cards::from_fn(own));
             assert_eq!(u32::from(class.count(cards)), class.of(cards).len());
             assert!(class.cards().iter().copied().eq(Card::ALL.into_iter().filter(|card| card.class() == class)));
-            assert!((0..=class.of(cards).len()).all(|k| class.nth(cards, k) == class.of(cards).nth(k)));
+            for n in 0..9 {
+                let drawn = class.draw(cards, n, &mut table_common::Seed::from_u64(n.into()).rng());
+                let most = u32::from(n).min(class.of(cards).len());
+                assert!(class.of(cards).contains_all(drawn) && drawn.len() == most, "{class:?} {n}");
+            }
             assert_eq!(class.each(3), Cards::from_fn(|card| if card.class() == class { 3 } else { 0 }));
         }
         assert_eq!(Class::counts(cards).map(u32::from).iter().sum::<u32>(), cards.len());

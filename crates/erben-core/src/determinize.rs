@@ -106,14 +106,7 @@ fn deal_freely(game: &Erben, view: &View, state: &mut State, rng: &mut impl Rng)
 /// Deals any cards of a pool to a hand, each as likely.
 fn fill(hand: &mut Cards, pool: &mut Cards, due: [u8; 3], rng: &mut impl Rng) {
     for class in Class::ALL.into_iter().filter(|class| due[class.index()] > 0) {
-        let (all, mut number) = (class.of(*pool), u32::from(class.count(*pool)));
-        let mut left = all;
-        for _ in 0..due[class.index()] {
-            let Some(card) = class.nth(left, below(number, rng)) else { break };
-            left -= Cards::of(card, 1);
-            number -= 1;
-        }
-        let dealt = all - left;
+        let dealt = class.draw(*pool, due[class.index()], rng);
         *hand += dealt;
         *pool -= dealt;
     }
