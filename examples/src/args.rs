@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use table_bots::{BotSpec, MAX_ITERATIONS};
 
@@ -15,9 +14,9 @@ use crate::setup::WrittenSeed;
 /// Plays, replays, checks and counts board games by their rules.
 #[derive(Parser, Debug)]
 #[command(name = "table", version)]
-struct CommandLine {
+pub(crate) struct CommandLine {
     #[command(subcommand)]
-    command: Command,
+    pub(crate) command: Command,
 }
 
 /// The commands of the program.
@@ -259,34 +258,4 @@ fn time(text: &str) -> Result<Duration, String> {
     milliseconds
         .map(Duration::from_millis)
         .ok_or_else(|| "wanted a time from 1ms to 3600s, such as `3s` or `500ms`".into())
-}
-
-/// The result of reading the command line.
-pub(crate) enum Parsed {
-    Command(Command),
-    /// Help or version was asked for.
-    Help(String),
-    /// Nothing was asked for.
-    Usage(String),
-    /// What is wrong, in one line.
-    Wrong(String),
-}
-
-pub(crate) fn parse() -> Parsed {
-    let error = match CommandLine::try_parse() {
-        Ok(line) => return Parsed::Command(line.command),
-        Err(error) => error,
-    };
-    let text = error.render().to_string();
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Parsed::Help(text),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Parsed::Usage(text),
-        _ => Parsed::Wrong(one_line(&text)),
-    }
-}
-
-/// The error without the usage notes that follow after an empty line.
-fn one_line(text: &str) -> String {
-    let complaint = text.strip_prefix("error: ").unwrap_or(text).lines().take_while(|line| !line.trim().is_empty());
-    complaint.map(str::trim).collect::<Vec<_>>().join(" ")
 }

@@ -13,20 +13,8 @@ mod session;
 mod setup;
 mod tell;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
-use table_examples::{Clean, Failure};
-
 fn main() -> ExitCode {
-    match args::parse() {
-        args::Parsed::Command(command) => table_examples::run(|out| commands::run(&command, out)),
-        args::Parsed::Help(text) => table_examples::run(|out| write!(out, "{text}")),
-        args::Parsed::Usage(text) => {
-            // Standard error may be closed; there is nobody left to tell.
-            let _ = write!(Clean(io::stderr()), "{text}");
-            ExitCode::from(2)
-        }
-        args::Parsed::Wrong(line) => table_examples::finish(Err(Failure::CommandLine(vec![line]))),
-    }
+    table_examples::run_by_command_line(|line: args::CommandLine, out| commands::run(&line.command, out))
 }

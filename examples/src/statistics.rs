@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 /// Writes a line: the name, then mean, least, middle and greatest of numbers of which each came up so many times. Nothing
 /// where there are none.
-pub fn numbers(name: &str, counts: &BTreeMap<i64, u64>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write_summary(name: &str, counts: &BTreeMap<i64, u64>, out: &mut dyn Write) -> io::Result<()> {
     let games: u64 = counts.values().sum();
     let total: i128 = counts.iter().map(|(&value, &count)| i128::from(value) * i128::from(count)).sum();
     let mut below = 0;
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn the_middle_of_many() {
         let mut told = Vec::new();
-        numbers("x", &BTreeMap::from([(1, 2), (5, 1), (9, 1)]), &mut told).unwrap();
+        write_summary("x", &BTreeMap::from([(1, 2), (5, 1), (9, 1)]), &mut told).unwrap();
         let told = String::from_utf8(told).unwrap();
         assert_eq!(told.split_whitespace().collect::<Vec<_>>(), ["x", "4.0", "1", "1", "9"]);
     }

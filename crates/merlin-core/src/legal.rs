@@ -34,13 +34,13 @@ impl Legal {
         self.add(action.number(), 1);
     }
 
-    /// Whether there is any.
     /// The words with a bit set, each with its first number.
     #[inline]
     fn filled(&self) -> impl Iterator<Item = (u32, u64)> {
         bits(u64::from(self.some)).filter_map(|at| self.words.get(at as usize).map(|&word| (64 * at, word)))
     }
 
+    /// Whether there is any.
     #[inline]
     pub(crate) const fn any(&self) -> bool {
         self.some != 0

@@ -3,6 +3,7 @@
 use table_common::{Face, Field, FieldWriter, ObservationError, Observe, Seat};
 
 use crate::Merlin;
+use crate::edition::validate;
 use crate::environs::Terrain;
 use crate::eras::Eras;
 use crate::goods::{Good, Goods, Kind};
@@ -18,12 +19,11 @@ use crate::starting_tile::StartTiles;
 use crate::view::{View, drawn_in, sees};
 
 const CARDS: u16 = Card::COUNT as u16;
-/// The most of a good that an edition may have (MER-S04).
-const MAX_GOODS: i16 = 15;
-/// The most apples (MER-S05).
-const MAX_APPLES: i16 = 60;
-/// The most staffs, influence counters of a player, and traitors of a shield (MER-S07, S11, S12).
-const MAX_PIECES: i16 = 20;
+/// The bounds of an edition as numbers of an observation.
+const MAX_GOODS: i16 = validate::MAX_GOODS as i16;
+const MAX_APPLES: i16 = validate::MAX_APPLES as i16;
+const MAX_PIECES: i16 = validate::MAX_PIECES as i16;
+const MAX_MANORS: i16 = validate::MAX_MANORS as i16;
 
 const PHASE: &str = "first player, terrain, display, starting tiles, setup traitors, setup hands, setup dice, before \
                      die, die chosen, moved, acted, repeating, exchanging, discarding, drawing, dealing, tower, second \
@@ -124,7 +124,7 @@ const OF_A_SEAT: [Field; 28] = [
     Field::one_hot("merlin_die", 6, "MER-T04", "the face of the Merlin die, 1 to 6; none where it is used"),
     Field::numbers("apples", 1, MAX_APPLES, "MER-T06", "the apples on the castle"),
     Field::numbers("staffs", 1, MAX_PIECES, "MER-T08", "the staffs on the castle"),
-    Field::numbers("manors", 1, 24, "MER-A18", "the manors not built yet"),
+    Field::numbers("manors", 1, MAX_MANORS, "MER-A18", "the manors not built yet"),
     Field::set("built", 24, "MER-A18", "the tiles on which manors stand, row by row"),
     goods("flags"),
     goods("shields"),

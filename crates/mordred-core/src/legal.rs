@@ -1,6 +1,6 @@
 //! The legal set: all that the player whose turn it is can do now.
 
-use table_common::{ActionSet, Numbered, bits, nth_bit};
+use table_common::{ActionSet, Numbered, Word, bits};
 
 use crate::action::{ATTACK_ONE, ATTACK_TWO, Action, BUILD, CASTLE, END, RAID};
 use crate::action_table::Column;
@@ -127,7 +127,5 @@ impl ActionSet for Legal {
 /// The `k`-th location of a set, counted from 0; or how many `k` is beyond the set.
 #[inline]
 fn nth(set: LocationSet, k: u32) -> Result<Location, u32> {
-    let bits = set.bits();
-    let bit = nth_bit(bits as u64, k).or_else(|k| nth_bit((bits >> 64) as u64, k).map(|bit| 64 + bit))?;
-    Ok(Location::wrapping(bit))
+    Word::nth(&set.bits(), k).map(Location::wrapping)
 }

@@ -4,6 +4,7 @@ use table_common::{Field, FieldWriter, Game, ObservationError, Observe};
 
 use crate::action_table::Column;
 use crate::attack_dice::AttackDice;
+use crate::edition::MAX_BANK;
 use crate::ending::Ending;
 use crate::game::Mordred;
 use crate::link::MAX_LINKS;
@@ -12,8 +13,9 @@ use crate::phase::{Phase, Raids};
 use crate::view::View;
 
 const PLACES: u16 = MAX_LOCATIONS as u16;
-/// The most BP that an edition may have in the bank, and so in any hand (MOR-X03).
+/// [`MAX_BANK`] as the number that it is in an observation.
 const MAX_BP: i16 = 9_999;
+const _: () = assert!(MAX_BP as u16 == MAX_BANK);
 
 const SHARED: [Field; 13] = [
     Field::viewer("MOR-E07"),

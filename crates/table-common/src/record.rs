@@ -186,9 +186,7 @@ impl<G: Stored> Table<G> {
     pub fn replay(record: Record<G::EditionSpec>) -> Result<Self, ReplayError> {
         check_head::<G>(&record)?;
         let game = opened(record.edition, record.players, &record.modules)?;
-        let table = Self::play_again(game, record.seed, &record.steps)?;
-        table.check_end(record.digest, record.places.as_deref())?;
-        Ok(table)
+        Self::play_again(game, record.seed, &record.steps)?.ended(record.digest, record.places.as_deref())
     }
 
     /// Replays a record like [`replay`](Self::replay), with a game that is open already: for many records of one edition. A record
@@ -206,9 +204,7 @@ impl<G: Stored> Table<G> {
             && record.modules == game.modules()
             && record.edition == *game.edition_spec();
         let game = if same { game.clone() } else { opened(record.edition.clone(), record.players, &record.modules)? };
-        let table = Self::play_again(game, record.seed, &record.steps)?;
-        table.check_end(record.digest, record.places.as_deref())?;
-        Ok(table)
+        Self::play_again(game, record.seed, &record.steps)?.ended(record.digest, record.places.as_deref())
     }
 
     /// Plays the steps of a record, each checked.
@@ -225,8 +221,8 @@ impl<G: Stored> Table<G> {
         Ok(table)
     }
 
-    /// Whether the match ends as the record says.
-    fn check_end(&self, digest: Digest, places: Option<&[Option<u8>]>) -> Result<(), ReplayError> {
+    /// The table, if the match ends as the record says.
+    fn ended(self, digest: Digest, places: Option<&[Option<u8>]>) -> Result<Self, ReplayError> {
         let step = self.steps().len();
         if self.digest() != digest {
             let what = format!("the last digest is {}, the record says {digest}", self.digest());
@@ -238,7 +234,7 @@ impl<G: Stored> Table<G> {
             let what = format!("the places are {found}, the record says {wanted}");
             return Err(ReplayError::End { step, what });
         }
-        Ok(())
+        Ok(self)
     }
 
     fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<&'static str>, String)> {

@@ -123,7 +123,7 @@ impl<T: Numbered, W: Word> Set<T, W> {
     /// The `k`-th value by number, counted from 0.
     #[inline]
     pub fn nth(self, k: u32) -> Option<T> {
-        self.0.nth(k).and_then(T::from_number)
+        self.0.nth(k).ok().and_then(T::from_number)
     }
 
     /// The values by rising number.

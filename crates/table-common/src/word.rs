@@ -43,8 +43,9 @@ pub trait Word: sealed::Sealed + Copy + Eq + Ord + Hash {
     fn count(&self) -> u32;
     /// Clears the lowest set bit and gives its number; `None` where no bit is set.
     fn pop(&mut self) -> Option<u32>;
-    /// The number of the `k`-th set bit, counted from 0 at the lowest; `None` where there are not so many.
-    fn nth(&self, k: u32) -> Option<u32>;
+    /// The number of the `k`-th set bit, counted from 0 at the lowest. Where fewer bits are set, the error is `k` less their
+    /// number, as of [`nth_bit`](crate::nth_bit).
+    fn nth(&self, k: u32) -> Result<u32, u32>;
     /// All bits set where `keep`, else none.
     fn mask(keep: bool) -> Self;
     /// The bits as words of 64, the lowest first; an integer of less makes one.
@@ -125,8 +126,8 @@ macro_rules! narrow_word {
                 Some(lowest)
             }
             #[inline]
-            fn nth(&self, k: u32) -> Option<u32> {
-                nth_bit(u64::from(*self), k).ok()
+            fn nth(&self, k: u32) -> Result<u32, u32> {
+                nth_bit(u64::from(*self), k)
             }
             #[inline]
             fn words(&self) -> impl Iterator<Item = u64> {
@@ -163,9 +164,9 @@ impl Word for u128 {
         Some(lowest)
     }
     #[inline]
-    fn nth(&self, k: u32) -> Option<u32> {
+    fn nth(&self, k: u32) -> Result<u32, u32> {
         let (low, high) = (*self as u64, (*self >> 64) as u64);
-        nth_bit(low, k).or_else(|k| nth_bit(high, k).map(|bit| 64 + bit)).ok()
+        nth_bit(low, k).or_else(|k| nth_bit(high, k).map(|bit| 64 + bit))
     }
     #[inline]
     fn words(&self) -> impl Iterator<Item = u64> {
@@ -238,14 +239,14 @@ impl<const N: usize> Word for [u64; N] {
         word.pop().map(|bit| base + bit)
     }
     #[inline]
-    fn nth(&self, mut k: u32) -> Option<u32> {
+    fn nth(&self, mut k: u32) -> Result<u32, u32> {
         for (base, &word) in (0u32..).step_by(64).zip(self) {
             match nth_bit(word, k) {
-                Ok(bit) => return Some(base + bit),
+                Ok(bit) => return Ok(base + bit),
                 Err(rest) => k = rest,
             }
         }
-        None
+        Err(k)
     }
     #[inline]
     fn words(&self) -> impl Iterator<Item = u64> {

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, value_parser};
 use table_bots::BotSpec;
 
@@ -11,9 +10,9 @@ use crate::playable::GAMES;
 /// Plays games into Parquet files, and verifies such files.
 #[derive(Parser, Debug)]
 #[command(name = "dataset", version)]
-struct CommandLine {
+pub(crate) struct CommandLine {
     #[command(subcommand)]
-    command: Command,
+    pub(crate) command: Command,
 }
 
 /// The commands of the program.
@@ -66,34 +65,4 @@ pub(crate) struct Verify {
     /// Threads to play on, at most one for each processor; as many if not given
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     pub(crate) threads: Option<u32>,
-}
-
-/// The result of reading the command line.
-pub(crate) enum Parsed {
-    Command(Command),
-    /// Help or version was asked for.
-    Help(String),
-    /// Nothing was asked for.
-    Usage(String),
-    /// What is wrong, in one line.
-    Wrong(String),
-}
-
-pub(crate) fn parse() -> Parsed {
-    let error = match CommandLine::try_parse() {
-        Ok(line) => return Parsed::Command(line.command),
-        Err(error) => error,
-    };
-    let text = error.render().to_string();
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Parsed::Help(text),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Parsed::Usage(text),
-        _ => Parsed::Wrong(one_line(&text)),
-    }
-}
-
-/// The error without the usage notes that follow after an empty line.
-fn one_line(text: &str) -> String {
-    let complaint = text.strip_prefix("error: ").unwrap_or(text).lines().take_while(|line| !line.trim().is_empty());
-    complaint.map(str::trim).collect::<Vec<_>>().join(" ")
 }

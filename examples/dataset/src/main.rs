@@ -13,24 +13,16 @@ mod rows;
 mod tests;
 mod verify;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
-use table_examples::{Clean, Failure};
+use args::{Command, CommandLine};
 
 fn main() -> ExitCode {
-    match args::parse() {
-        args::Parsed::Command(args::Command::Generate(args)) => table_examples::run(|out| generate::run(&args, out)),
-        args::Parsed::Command(args::Command::Verify(args)) => {
+    table_examples::run_by_command_line(|line: CommandLine, out| match line.command {
+        Command::Generate(args) => generate::run(&args, out),
+        Command::Verify(args) => {
             verify::quiet_while_reading();
-            table_examples::run(|out| verify::run(&args, out))
+            verify::run(&args, out)
         }
-        args::Parsed::Help(text) => table_examples::run(|out| write!(out, "{text}")),
-        args::Parsed::Usage(text) => {
-            // Standard error may be closed; there is nobody left to tell.
-            let _ = write!(Clean(io::stderr()), "{text}");
-            ExitCode::from(2)
-        }
-        args::Parsed::Wrong(line) => table_examples::finish(Err(Failure::CommandLine(vec![line]))),
-    }
+    })
 }

@@ -324,7 +324,7 @@ impl<G: Playable> Check<'_, G> {
     }
 }
 
-/// What is wrong with the visits of a search: they are of legal actions, the most visited first.
+/// What is wrong with the visits of a search: a number for each action visited, which are legal.
 fn visits_fault<G: Hidden>(visited: &[i32], visits: &[i32], seen: &Observation<'_, G>) -> Option<String> {
     if visited.len() != visits.len() {
         return Some(format!(

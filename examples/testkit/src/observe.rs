@@ -29,6 +29,7 @@ pub fn viewers() -> impl Iterator<Item = Viewer> {
 pub struct Decoded<'a> {
     fields: &'static [Field],
     numbers: &'a [i16],
+    viewer: Viewer,
     first: usize,
     players: Players,
 }
@@ -40,7 +41,21 @@ impl<'a> Decoded<'a> {
             Viewer::Seat(seat) if game.players().include(seat) => seat.index(),
             _ => 0,
         };
-        Self { fields: G::OBSERVATION, numbers, first, players: game.players() }
+        Self { fields: G::OBSERVATION, numbers, viewer, first, players: game.players() }
+    }
+
+    /// Who sees, as the description of a view names it. The seat is not among the numbers.
+    ///
+    /// # Panics
+    ///
+    /// Where the numbers tell of another kind of viewer.
+    pub fn viewer(&self) -> String {
+        match (place(self.shared("viewer")), self.viewer) {
+            (Some(0), Viewer::Seat(seat)) => seat.to_string(),
+            (Some(1), Viewer::Public) => "public".into(),
+            (Some(2), Viewer::Referee) => "referee".into(),
+            (found, viewer) => panic!("{found:?} is not {viewer:?}"),
+        }
     }
 
     /// A field that belongs to nobody.

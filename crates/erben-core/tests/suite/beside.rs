@@ -66,7 +66,7 @@ fn agree(mut engine: Engine<Plain>, wandering: bool, seed: u64, met: &mut Counts
     let feet = feet.collect();
     let wander = |legal: &_, here: &_, numbers: &mut _| wander(&feet, legal, here, numbers);
     let limit = engine.game.max_steps().into();
-    let how = Walk { given: &[], seed, limit, choose: if wandering { &wander } else { &any }, kind };
+    let how = Walk { seed, limit, choose: if wandering { &wander } else { &any }, kind };
     if let Err(difference) = walk(&mut engine, &mut plain, how, met) {
         panic!("engine (here) and plain implementation (there), seed {seed}: {difference}\n{edition:?}");
     }
@@ -154,7 +154,7 @@ fn another_edition_is_noticed() {
         let differ = (0..20).any(|seed| {
             let mut engine = Engine::<Plain>::open(&json!(built_in_edition()), 2, &[]).expect("2 can play");
             let mut plain = Plain::open(&json!(edition), 2, &[]).expect("2 can play");
-            let how = Walk { given: &[], seed, limit: 2_000, choose: &any, kind };
+            let how = Walk { seed, limit: 2_000, choose: &any, kind };
             walk(&mut engine, &mut plain, how, &mut Counts::new()).is_err()
         });
         assert!(differ, "change {number}");

@@ -2,7 +2,7 @@
 //! and is the one that the crate writes. So no two views that differ have the same numbers.
 #![allow(clippy::cast_sign_loss, reason = "numbers are held in their ranges first")]
 
-use erben_core::table_common::{Game, MAX_SEATS, Observe, Seat, Seed, Stored, Viewer};
+use erben_core::table_common::{Game, MAX_SEATS, Observe, Seat, Seed, Stored};
 use erben_core::{
     Card, Class, Cult, Demand, DemandSpec, Erben, ExtraSpec, KnownSpec, OBSERVATION, PhaseSpec, QuestionSpec,
     SecondMoveSpec, Space, Spirit, SpiritSpec, State, StatedSpec, TheftPool, View, ViewSpec,
@@ -160,17 +160,12 @@ fn stated(game: &Erben, seen: &Decoded<'_>) -> Vec<StatedSpec> {
     game.players().seats().map(row).filter(|row| !row.spent.is_empty() || row.potions != [0, 0]).collect()
 }
 
-fn decoded(game: &Erben, seat: Option<Seat>, seen: &Decoded<'_>) -> ViewSpec {
+fn decoded(game: &Erben, seen: &Decoded<'_>) -> ViewSpec {
     let three = |numbers: &[i16]| [0, 1, 2].map(|at| quantity(&numbers[at..=at]));
     let seats = || game.players().seats();
     assert!(seats().all(|seat| seen.player(seat, "plays") == [1]));
     ViewSpec {
-        viewer: match (place(seen.shared("viewer")), seat) {
-            (Some(0), Some(seat)) => seat.to_string(),
-            (Some(1), None) => "public".into(),
-            (Some(2), None) => "referee".into(),
-            wrong => panic!("{wrong:?} is no viewer"),
-        },
+        viewer: seen.viewer(),
         turn: quantity(seen.shared("turn")),
         active: seen.who("active").unwrap_or(Seat::P1),
         druids: seats().map(|seat| whereabouts(game, seen.player(seat, "druid"), "waiting")).collect(),
@@ -189,8 +184,7 @@ fn decoded(game: &Erben, seat: Option<Seat>, seen: &Decoded<'_>) -> ViewSpec {
 
 /// The description of a view; the stacks, which only the referee sees, stand in none and are held here.
 fn held(game: &Erben, view: &View, seen: &Decoded<'_>) {
-    let seat = if let Viewer::Seat(seat) = view.viewer() { Some(seat) } else { None };
-    assert_eq!(decoded(game, seat, seen), game.describe_view(view), "{:?}", view.viewer());
+    assert_eq!(decoded(game, seen), game.describe_view(view), "{:?}", view.viewer());
     let stacks = cards(seen.shared("stacks"), &Card::ALL);
     assert_eq!(stacks, view.stacks().map_or(Vec::new(), |stacks| stacks.each().collect()));
 }

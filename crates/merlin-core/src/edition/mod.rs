@@ -2,7 +2,7 @@
 
 mod built_in;
 mod spec;
-mod validate;
+pub(crate) mod validate;
 
 pub use built_in::built_in_edition;
 pub use spec::{AnyGoodsSpec, EditionSpec, GoodsSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec, TerrainSpec};

@@ -17,6 +17,14 @@ use crate::starting_tile::StartingTile;
 
 /// The most bytes of a note.
 const MAX_NOTE_LEN: usize = 1_000;
+/// The most of a good that a principality may have (MER-S04).
+pub(crate) const MAX_GOODS: u8 = 15;
+/// The most apples (MER-S05).
+pub(crate) const MAX_APPLES: u8 = 60;
+/// The most staffs and influence counters of a player, and traitors of a shield (MER-S07, S11, S12).
+pub(crate) const MAX_PIECES: u8 = 20;
+/// The most manors of a player: as many as tiles (MER-S11).
+pub(crate) const MAX_MANORS: u8 = 24;
 
 /// Reads a name, or notes that nothing is called so.
 fn named<T: Copy>(
@@ -114,12 +122,12 @@ fn neighbours(clockwise: [Principality; 6], one: Principality) -> Principalities
 
 /// The counts of MER-S04 to MER-S12: an edition may vary them, within what the rules can carry.
 fn counts(spec: &EditionSpec, bad: &mut Problems) {
-    within(spec.goods_per_principality, 1..=15, "goods_per_principality", "MER-S04", bad);
-    within(spec.apples, 4..=60, "apples", "MER-S05", bad);
-    within(spec.influence_per_player, 1..=20, "influence_per_player", "MER-S12", bad);
-    within(spec.staffs_per_player, 0..=20, "staffs_per_player", "MER-S11", bad);
-    within(spec.manors_per_player, 1..=24, "manors_per_player", "MER-S11", bad);
-    within(spec.traitors_per_principality, 2..=20, "traitors_per_principality", "MER-S07", bad);
+    within(spec.goods_per_principality, 1..=MAX_GOODS, "goods_per_principality", "MER-S04", bad);
+    within(spec.apples, 4..=MAX_APPLES, "apples", "MER-S05", bad);
+    within(spec.influence_per_player, 1..=MAX_PIECES, "influence_per_player", "MER-S12", bad);
+    within(spec.staffs_per_player, 0..=MAX_PIECES, "staffs_per_player", "MER-S11", bad);
+    within(spec.manors_per_player, 1..=MAX_MANORS, "manors_per_player", "MER-S11", bad);
+    within(spec.traitors_per_principality, 2..=MAX_PIECES, "traitors_per_principality", "MER-S07", bad);
     let terrain = &spec.terrain;
     bad.require(terrain.columns == COLUMNS, "MER-S09", "terrain.columns", || {
         format!("wanted 6, found {}", terrain.columns)

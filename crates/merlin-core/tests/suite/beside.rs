@@ -77,7 +77,7 @@ fn compare(edition: &Value, seed: u64, met: &mut Counts) {
 }
 
 fn go(mut engine: Engine<Plain>, seed: u64, met: &mut Counts) {
-    let how = Walk { given: &[], seed, limit: u64::MAX, choose: &choose, kind };
+    let how = Walk { seed, limit: u64::MAX, choose: &choose, kind };
     let mut plain = engine.plain().unwrap();
     if let Err(difference) = walk(&mut engine, &mut plain, how, met) {
         panic!("{}, seed {seed}: {difference}", engine.game.players());
@@ -101,8 +101,11 @@ fn with_third_rows(players: u8, seed: u64) -> Engine<Plain> {
 #[test]
 fn they_open_for_the_same_numbers_of_players() {
     for players in 0..=6 {
-        let engine = Engine::<Plain>::open(&edition(), players, PLAIN).is_ok();
-        assert_eq!(engine, Plain::open(&edition(), players, PLAIN).is_ok(), "{players} players");
+        let opened = [
+            Engine::<Plain>::open(&edition(), players, PLAIN).is_ok(),
+            Plain::open(&edition(), players, PLAIN).is_ok(),
+        ];
+        assert_eq!(opened, [(2..=4).contains(&players); 2], "{players} players");
     }
 }
 

@@ -12,7 +12,7 @@ use crate::location::Location;
 use crate::map::Map;
 
 pub use spec::{ActionTableSpec, EditionSpec, KEYWORDS, LocationSpec};
-pub(crate) use validate::validate;
+pub(crate) use validate::{MAX_BANK, validate};
 
 /// A valid edition, as the rules use it.
 #[derive(Clone, Debug)]

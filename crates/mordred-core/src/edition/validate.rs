@@ -17,6 +17,8 @@ use crate::terrain::Terrain;
 const MAP: &str = "MOR-X02";
 const COUNTS: &str = "MOR-X05";
 const MAX_NOTE_LEN: usize = 1_000;
+/// The most BP that an edition may have in the bank, and so in any hand (MOR-X03).
+pub(crate) const MAX_BANK: u16 = 9_999;
 
 /// The edition that is described, or everything that is wrong with the description at once.
 pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
@@ -53,7 +55,7 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
     };
     within("markers", spec.markers.into(), 2, 255, COUNTS);
     within("villages", spec.villages.into(), 1, 128, COUNTS);
-    within("bank", spec.bank, 1, 9_999, "MOR-X03");
+    within("bank", spec.bank, 1, MAX_BANK, "MOR-X03");
     within("max_chips", spec.max_chips.into(), 1, 3, COUNTS);
     let length = spec.note.len();
     wrong.require(length <= MAX_NOTE_LEN, COUNTS, "note", || {

@@ -52,7 +52,7 @@ fn play(edition: &EditionSpec, players: usize, seed: u64, met: &mut Counts) {
         1 => kinds(legal, kind, |_| 1, numbers),
         _ => kinds(legal, kind, |kind| if kind == "end" { 1 } else { 8 }, numbers),
     };
-    let way = Walk { given: &[], seed, limit: engine.game.max_steps().into(), choose: &choose, kind };
+    let way = Walk { seed, limit: engine.game.max_steps().into(), choose: &choose, kind };
     let walked = walk(&mut engine, &mut plain, way, met);
     walked.unwrap_or_else(|difference| panic!("seed {seed}, {players} players, {edition}:\n{difference}"));
     let finish = engine.result().expect("the game has ended");

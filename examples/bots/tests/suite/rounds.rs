@@ -5,9 +5,11 @@ use std::fmt;
 use table_common::rand::Rng;
 use table_common::random::below;
 use table_common::{
-    CommonRefusal, Dense, DisplayIn, Encoder, Face, Game, GameEvent, GameRefusal, Hidden, Numbered, ParseError,
-    ParseIn, PerSeat, Players, Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
+    Dense, DisplayIn, Encoder, Face, Game, GameEvent, Hidden, Numbered, ParseError, ParseIn, PerSeat, Players,
+    Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
 };
+
+use crate::toy::Wrong;
 
 /// How many rounds there are.
 pub(crate) const ROUNDS: u8 = 20;
@@ -67,24 +69,6 @@ pub(crate) struct Event(Seat, u8);
 impl GameEvent for Event {
     fn rules(&self) -> &'static [&'static str] {
         &["ROU-A01"]
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Wrong;
-
-impl From<CommonRefusal> for Wrong {
-    fn from(_: CommonRefusal) -> Self {
-        Self
-    }
-}
-
-impl GameRefusal for Wrong {
-    fn rule(&self) -> &'static str {
-        "ROU-A01"
-    }
-    fn kind(&self) -> &'static str {
-        "wrong"
     }
 }
 

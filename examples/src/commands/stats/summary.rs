@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use table_common::{PerSeat, Players, Seat};
-use table_examples::statistics::{numbers, wilson};
+use table_examples::statistics::{wilson, write_summary};
 
 use super::Row;
 use super::actions::Actions;
@@ -108,11 +108,11 @@ impl Summary {
         }
         writeln!(out, "  {:>6}  {:>8}  shared", percent(self.shared, self.games), self.shared)?;
         writeln!(out, "\n{:<22}{:>10}{:>10}{:>10}{:>10}", "", "mean", "least", "median", "most")?;
-        numbers("steps", &self.steps, out)?;
-        numbers("decisions", &self.decisions, out)?;
+        write_summary("steps", &self.steps, out)?;
+        write_summary("decisions", &self.decisions, out)?;
         for (name, seats) in &self.numbers {
             for (seat, values) in seats.iter(self.players) {
-                numbers(&format!("{name}, {seat}"), values, out)?;
+                write_summary(&format!("{name}, {seat}"), values, out)?;
             }
         }
         if self.actions.is_empty() { Ok(()) } else { self.actions.write(self.games, out) }

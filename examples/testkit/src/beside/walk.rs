@@ -59,9 +59,7 @@ pub type Counts = BTreeMap<String, u64>;
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "it holds a function")]
 pub struct Walk<'a> {
-    /// The steps that come first, as far as they are possible.
-    pub given: &'a [&'a str],
-    /// Which numbers choose what comes after.
+    /// Which numbers choose.
     pub seed: u64,
     /// At most that many steps.
     pub limit: u64,
@@ -120,21 +118,19 @@ fn step(
     if steps.len() as u64 == walk.limit {
         return Ok(None);
     }
-    let given = walk.given.get(steps.len()).map(|step| (*step).to_owned());
-    let given = given.filter(|step| legal.contains(step) || outcomes.contains_key(step));
     let (step, here, there) = match due {
         Due::Over => return Ok(None),
         Due::Player(_) if legal.is_empty() => return Err(format!("a dead end: {position}")),
         Due::Chance(_) if outcomes.is_empty() => return Err(format!("nothing can come: {position}")),
         Due::Player(_) => {
-            let action = given.unwrap_or_else(|| (walk.choose)(&legal, &position, numbers));
+            let action = (walk.choose)(&legal, &position, numbers);
             *met.entry((walk.kind)(&action)).or_default() += 1;
             let (here, there) = (one.act(&action), other.act(&action));
             (action, here, there)
         }
         Due::Chance(_) => {
             let outcomes = || outcomes.iter().map(|(outcome, weight)| (outcome, *weight));
-            let outcome = given.unwrap_or_else(|| numbers.weighted(outcomes()).clone());
+            let outcome = numbers.weighted(outcomes()).clone();
             let (here, there) = (one.resolve(&outcome), other.resolve(&outcome));
             (outcome, here, there)
         }

@@ -82,6 +82,16 @@ pub fn favor_scene(players: u8) -> Scene {
     with_modules(players, FAVOR)
 }
 
+/// Player 2 holds a known card, secret ones of three eras, and a seal that lies face down: what random games have too rarely.
+pub fn many_eras() -> Scene {
+    favor_scene(3).seal(P2, Builder, 3).seal(P2, FlagBearer, 2).with(|spec| {
+        spec.renewals = 2;
+        spec.players[1].seals[0].face_down = true;
+        let hand = &mut spec.players[1].hand;
+        (hand[0].known, hand[1].era, hand[2].era) = (true, 2, 1);
+    })
+}
+
 fn with_modules(players: u8, modules: &[&str]) -> Scene {
     let game = Merlin::built_in(players, modules).unwrap();
     let mut spec = game.describe(&game.start());
