@@ -29,7 +29,7 @@ use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::de::DeserializeOwned;
-use table_common::{ActionSet, Game, GameEvent, Numbered, Played, Record, Standings, Step, Stored, Table};
+use table_common::{ActionSet, Game, GameEvent, Numbered, Played, Record, RuleId, Standings, Step, Stored, Table};
 use table_examples::input;
 
 const HEADING: &str = "file,game,players,step,kind,player,source,what,number,choices,weight,of,rules,place";
@@ -47,8 +47,8 @@ fn quoted(text: &str) -> String {
 
 /// The columns from `kind` on.
 fn row<G: Game>(game: &G, played: &Played<'_, G>, end: Option<&Standings>) -> String {
-    let rules: BTreeSet<&str> = played.events.iter().flat_map(GameEvent::rules).copied().collect();
-    let rules = rules.into_iter().collect::<Vec<_>>().join(" ");
+    let rules: BTreeSet<RuleId> = played.events.iter().flat_map(GameEvent::rules).copied().collect();
+    let rules = rules.iter().map(RuleId::as_str).collect::<Vec<_>>().join(" ");
     match played.step {
         Step::Act { seat, action } => {
             let place = end.and_then(|end| end.places[seat]).map_or(String::new(), |place| place.to_string());

@@ -19,7 +19,7 @@ use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::Serialize;
-use table_common::{ActionSet, Game, Seat, Seed, Stored, Table, TableError, Turn, Viewer};
+use table_common::{ActionSet, Game, RuleId, Seat, Seed, Stored, Table, TableError, Turn, Viewer};
 use table_examples::{Keyboard, Prompt, Typed, WholeFile, keep};
 
 /// What a player is told.
@@ -43,7 +43,7 @@ struct Refusal {
     /// Nobody where the line does not say who asks.
     player: Option<Seat>,
     refused: String,
-    rule: Option<&'static str>,
+    rule: Option<RuleId>,
 }
 
 /// What `seat` may know of what has happened since the first `before` events.

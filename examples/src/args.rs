@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use table_bots::{BotSpec, MAX_ITERATIONS};
+use table_common::RuleId;
 
 use crate::games::{GAMES, Registered};
 use crate::position::PositionArgs;
@@ -32,6 +33,8 @@ pub(crate) enum Command {
     Check(Check),
     /// List the games: players, modules, what is known and what is reconstructed
     Games,
+    /// Print rules by their IDs, such as MER-T08
+    Rule(Rule),
     /// Print a random game as JSON Lines, for programs that check the rules
     Trace(Trace),
     /// Count the paths from a position
@@ -128,6 +131,13 @@ pub(crate) struct Check {
     /// The game it is meant for; recognised by its fields if not given
     #[arg(long, value_parser = game())]
     pub(crate) game: Option<&'static dyn Registered>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rule {
+    /// The IDs, as refusals name them
+    #[arg(required = true, value_name = "ID")]
+    pub(crate) ids: Vec<RuleId>,
 }
 
 #[derive(Args, Debug)]

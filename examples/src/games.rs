@@ -9,6 +9,7 @@ use std::path::Path;
 use erben_core::Erben;
 use merlin_core::Merlin;
 use mordred_core::Mordred;
+use table_common::{Rule, RuleId};
 use table_examples::Result;
 
 use crate::args;
@@ -22,6 +23,7 @@ pub(crate) static GAMES: &[&dyn Registered] =
 /// A registered game: every command of the program, for the game of one name.
 pub(crate) trait Registered: Sync {
     fn name(&self) -> &'static str;
+    fn rule(&self, id: RuleId) -> Option<Rule>;
     fn play(&self, args: &args::Play, out: &mut dyn Write) -> Result;
     fn replay(&self, args: &args::Replay, record: &[u8], out: &mut dyn Write) -> Result;
     fn edition(&self, out: &mut dyn Write) -> Result;
@@ -41,6 +43,10 @@ struct Entry<G>(PhantomData<fn() -> G>);
 impl<G: Present> Registered for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn rule(&self, id: RuleId) -> Option<Rule> {
+        G::CATALOGUE.rule(id)
     }
 
     fn play(&self, args: &args::Play, out: &mut dyn Write) -> Result {

@@ -15,7 +15,7 @@ use crate::game::Erben;
 use crate::piece::Piece;
 use crate::spirit::Spirit;
 
-/// What may be demanded in an exchange (ERB-T01).
+/// What may be demanded in an exchange ([ERB-T01](crate::catalogue#erb-t01)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
@@ -54,7 +54,7 @@ impl Demand {
     }
 }
 
-/// What the Morrigan may steal (ERB-G06).
+/// What the Morrigan may steal ([ERB-G06](crate::catalogue#erb-g06)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Theft {
@@ -158,48 +158,48 @@ impl TryFrom<Vec<Card>> for Gift {
 /// A decision of a player. `docs/notation/erben.md` says when which may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Name the space where a move ends, or where a spirit is relocated or called to (ERB-M05, M19, A03).
+    /// Name the space where a move ends, or where a spirit is relocated or called to ([ERB-M05](crate::catalogue#erb-m05), [M19](crate::catalogue#erb-m19), [A03](crate::catalogue#erb-a03)).
     To(Space),
-    /// Move a piece by a die (ERB-M03, M04).
+    /// Move a piece by a die ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04)).
     Move {
         /// The active player's piece.
         piece: Piece,
         /// The die.
         die: Die,
     },
-    /// Relocate a spirit by magic movement (ERB-M18).
+    /// Relocate a spirit by magic movement ([ERB-M18](crate::catalogue#erb-m18)).
     Relocate(Spirit),
-    /// Call a spirit (ERB-A03).
+    /// Call a spirit ([ERB-A03](crate::catalogue#erb-a03)).
     Call(Spirit),
-    /// Drive a spirit out (ERB-A04).
+    /// Drive a spirit out ([ERB-A04](crate::catalogue#erb-a04)).
     DriveOut(Spirit),
-    /// Spend a Lug or Teutates on an own spirit's vote; never the Morrigan's (ERB-C04).
+    /// Spend a Lug or Teutates on an own spirit's vote; never the Morrigan's ([ERB-C04](crate::catalogue#erb-c04)).
     Double(Spirit),
-    /// Draw from a stack: magic movement, or the action of a space (ERB-M18, A05 to A07).
+    /// Draw from a stack: magic movement, or the action of a space ([ERB-M18](crate::catalogue#erb-m18), [A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07)).
     Draw(Class),
-    /// Use no die, or no further one (ERB-M04, M16).
+    /// Use no die, or no further one ([ERB-M04](crate::catalogue#erb-m04), [M16](crate::catalogue#erb-m16)).
     Pass,
-    /// Do nothing on the space, or with the Morrigan (ERB-A08, G06).
+    /// Do nothing on the space, or with the Morrigan ([ERB-A08](crate::catalogue#erb-a08), [G06](crate::catalogue#erb-g06)).
     Nothing,
-    /// Close the statement of votes (ERB-V02).
+    /// Close the statement of votes ([ERB-V02](crate::catalogue#erb-v02)).
     Done,
-    /// Take control of the spirit on the druid's space (ERB-A09).
+    /// Take control of the spirit on the druid's space ([ERB-A09](crate::catalogue#erb-a09)).
     Control,
-    /// Demand an exchange (ERB-T01).
+    /// Demand an exchange ([ERB-T01](crate::catalogue#erb-t01)).
     Exchange(Demand),
-    /// Look at the victim's cards with the Morrigan (ERB-G06).
+    /// Look at the victim's cards with the Morrigan ([ERB-G06](crate::catalogue#erb-g06)).
     Look,
-    /// Steal from the victim with the Morrigan (ERB-G06).
+    /// Steal from the victim with the Morrigan ([ERB-G06](crate::catalogue#erb-g06)).
     Steal(Theft),
-    /// Cast the druid's votes for a cult (ERB-V03).
+    /// Cast the druid's votes for a cult ([ERB-V03](crate::catalogue#erb-v03)).
     VoteDruid(Cult),
-    /// Cast the Dwarf King's vote for a cult (ERB-V05).
+    /// Cast the Dwarf King's vote for a cult ([ERB-V05](crate::catalogue#erb-v05)).
     VoteKing(Cult),
-    /// Show a potion as a vote for its cult (ERB-V06).
+    /// Show a potion as a vote for its cult ([ERB-V06](crate::catalogue#erb-v06)).
     Potion(Cult),
-    /// Spend a Magic Portrait as a vote for a cult (ERB-C03).
+    /// Spend a Magic Portrait as a vote for a cult ([ERB-C03](crate::catalogue#erb-c03)).
     Portrait(Cult),
-    /// Give cards in an exchange (ERB-T03).
+    /// Give cards in an exchange ([ERB-T03](crate::catalogue#erb-t03)).
     Give(Gift),
 }
 

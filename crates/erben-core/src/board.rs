@@ -97,15 +97,15 @@ impl Circle {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Symbol {
-    /// The pentagram: the way to and from the centre (ERB-A01).
+    /// The pentagram: the way to and from the centre ([ERB-A01](crate::catalogue#erb-a01)).
     Foot,
-    /// The triskele: spirits are called and driven out from here (ERB-A02).
+    /// The triskele: spirits are called and driven out from here ([ERB-A02](crate::catalogue#erb-a02)).
     Spirit,
-    /// A plant (ERB-A05).
+    /// A plant ([ERB-A05](crate::catalogue#erb-a05)).
     Plant,
-    /// The Sun (ERB-A06).
+    /// The Sun ([ERB-A06](crate::catalogue#erb-a06)).
     Sun,
-    /// The Moon (ERB-A07).
+    /// The Moon ([ERB-A07](crate::catalogue#erb-a07)).
     Moon,
 }
 

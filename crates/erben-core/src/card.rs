@@ -34,7 +34,7 @@ pub type Cards = Counts<Card, Lanes>;
 
 type Lanes = PackedCounts<u128, BITS>;
 
-/// The class of a card: what its back shows (ERB-S07).
+/// The class of a card: what its back shows ([ERB-S07](crate::catalogue#erb-s07)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
@@ -95,7 +95,7 @@ impl Class {
         Cards::new(Lanes::from_bits(cards.lanes().bits() & (self.ones() * LANE)))
     }
 
-    /// How many of some cards are of this class: what everybody may know of a hand (ERB-S07).
+    /// How many of some cards are of this class: what everybody may know of a hand ([ERB-S07](crate::catalogue#erb-s07)).
     #[inline]
     pub const fn count(self, cards: Cards) -> u8 {
         match self {
@@ -152,15 +152,15 @@ impl Class {
 /// The effect of a magic card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effect {
-    /// Lug, Teutates: doubles the vote of an own spirit at the centre (ERB-C04).
+    /// Lug, Teutates: doubles the vote of an own spirit at the centre ([ERB-C04](crate::catalogue#erb-c04)).
     Doubles,
-    /// Harp, Cauldron: 20 points for two identical plants of the victorious cult (ERB-C05).
+    /// Harp, Cauldron: 20 points for two identical plants of the victorious cult ([ERB-C05](crate::catalogue#erb-c05)).
     Pairs,
-    /// The Magic Portrait: one more vote (ERB-C03).
+    /// The Magic Portrait: one more vote ([ERB-C03](crate::catalogue#erb-c03)).
     Votes,
 }
 
-/// A kind of card. The name of a magic card begins with its stack, which is its own cult (ERB-P07).
+/// A kind of card. The name of a magic card begins with its stack, which is its own cult ([ERB-P07](crate::catalogue#erb-p07)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -238,19 +238,19 @@ impl Card {
         all
     };
 
-    /// The kinds that double a vote, in the order in which they are spent (ERB-C04).
+    /// The kinds that double a vote, in the order in which they are spent ([ERB-C04](crate::catalogue#erb-c04)).
     pub const DOUBLERS: [Self; 4] = [Self::SunLug, Self::SunTeutates, Self::MoonLug, Self::MoonTeutates];
 
-    /// The kinds that are a vote, in the order in which they are spent (ERB-C03).
+    /// The kinds that are a vote, in the order in which they are spent ([ERB-C03](crate::catalogue#erb-c03)).
     pub const PORTRAITS: [Self; 2] = [Self::SunPortrait, Self::MoonPortrait];
 
-    /// The kinds that are spent in a vote: those that double, then those that are a vote (ERB-C02).
+    /// The kinds that are spent in a vote: those that double, then those that are a vote ([ERB-C02](crate::catalogue#erb-c02)).
     pub const SPENDABLE: [Self; 6] = {
         let ([a, b, c, d], [e, f]) = (Self::DOUBLERS, Self::PORTRAITS);
         [a, b, c, d, e, f]
     };
 
-    /// The harps and cauldrons whose own cult is this one (ERB-P07).
+    /// The harps and cauldrons whose own cult is this one ([ERB-P07](crate::catalogue#erb-p07)).
     pub const fn pairers(cult: Cult) -> [Self; 2] {
         match cult {
             Cult::Sun => [Self::SunHarp, Self::SunCauldron],
@@ -258,7 +258,7 @@ impl Card {
         }
     }
 
-    /// The cards of a complete potion of a cult: its three plants and berries (ERB-P06).
+    /// The cards of a complete potion of a cult: its three plants and berries ([ERB-P06](crate::catalogue#erb-p06)).
     pub const fn potion(cult: Cult) -> [Self; 4] {
         let [five, ten, fifteen] = Self::plants(cult);
         [five, ten, fifteen, Self::Berries]

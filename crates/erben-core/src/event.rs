@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, PerSeat, Seat, Viewer};
+use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, PerSeat, RuleId, Seat, Viewer, rule, rules};
 
 use crate::action::{Demand, Gift};
 use crate::board::Space;
@@ -19,21 +19,21 @@ use crate::spirit::Spirit;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum VoteCause {
-    /// Five pieces have arrived (ERB-V01).
+    /// Five pieces have arrived ([ERB-V01](crate::catalogue#erb-v01)).
     FivePieces,
-    /// Nobody can bring a fifth piece (ERB-V11).
+    /// Nobody can bring a fifth piece ([ERB-V11](crate::catalogue#erb-v11)).
     NoFifthPossible,
-    /// The last turn of the edition is over (ERB-V14).
+    /// The last turn of the edition is over ([ERB-V14](crate::catalogue#erb-v14)).
     TurnLimit,
 }
 
 impl VoteCause {
     /// The catalogue ID of the rule.
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> RuleId {
         match self {
-            Self::FivePieces => "ERB-V01",
-            Self::NoFifthPossible => "ERB-V11",
-            Self::TurnLimit => "ERB-V14",
+            Self::FivePieces => rule!("ERB-V01"),
+            Self::NoFifthPossible => rule!("ERB-V11"),
+            Self::TurnLimit => rule!("ERB-V14"),
         }
     }
 }
@@ -42,29 +42,29 @@ impl VoteCause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Ballot {
-    /// The druid (ERB-V03, V10).
+    /// The druid ([ERB-V03](crate::catalogue#erb-v03), [V10](crate::catalogue#erb-v10)).
     Druid,
-    /// A spirit (ERB-V04), the Dwarf King too (ERB-V05).
+    /// A spirit ([ERB-V04](crate::catalogue#erb-v04)), the Dwarf King too ([ERB-V05](crate::catalogue#erb-v05)).
     Spirit(Spirit),
-    /// A spirit's vote, doubled by this card (ERB-C04, V06).
+    /// A spirit's vote, doubled by this card ([ERB-C04](crate::catalogue#erb-c04), [V06](crate::catalogue#erb-v06)).
     Doubled(Spirit, Card),
-    /// A potion that was shown (ERB-V06).
+    /// A potion that was shown ([ERB-V06](crate::catalogue#erb-v06)).
     Potion,
-    /// A Magic Portrait (ERB-C03, V06).
+    /// A Magic Portrait ([ERB-C03](crate::catalogue#erb-c03), [V06](crate::catalogue#erb-v06)).
     Portrait(Card),
 }
 
 impl Ballot {
     /// The catalogue IDs of the rules by which so many votes are cast with it.
-    const fn rules(self, votes: u8) -> &'static [&'static str] {
+    const fn rules(self, votes: u8) -> &'static [RuleId] {
         match self {
-            Self::Druid if votes == 1 => &["ERB-V10"],
-            Self::Druid => &["ERB-V03"],
-            Self::Spirit(Spirit::DwarfKing) => &["ERB-V05"],
-            Self::Spirit(_) => &["ERB-V04"],
-            Self::Doubled(..) => &["ERB-C04", "ERB-V06"],
-            Self::Potion => &["ERB-V06"],
-            Self::Portrait(_) => &["ERB-C03", "ERB-V06"],
+            Self::Druid if votes == 1 => rules!["ERB-V10"],
+            Self::Druid => rules!["ERB-V03"],
+            Self::Spirit(Spirit::DwarfKing) => rules!["ERB-V05"],
+            Self::Spirit(_) => rules!["ERB-V04"],
+            Self::Doubled(..) => rules!["ERB-C04", "ERB-V06"],
+            Self::Potion => rules!["ERB-V06"],
+            Self::Portrait(_) => rules!["ERB-C03", "ERB-V06"],
         }
     }
 }
@@ -74,13 +74,13 @@ impl Ballot {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
-    /// This player begins (ERB-S06).
+    /// This player begins ([ERB-S06](crate::catalogue#erb-s06)).
     FirstPlayer(Seat),
-    /// Both dice were rolled (ERB-M01).
+    /// Both dice were rolled ([ERB-M01](crate::catalogue#erb-m01)).
     Rolled(Seat, [Face; 2]),
-    /// The player used no die, or no further one, by choice or because none was usable (ERB-M04, M16).
+    /// The player used no die, or no further one, by choice or because none was usable ([ERB-M04](crate::catalogue#erb-m04), [M16](crate::catalogue#erb-m16)).
     Passed(Seat),
-    /// A piece was moved with a die (ERB-M03, M04); a druid that leaves the centre comes from `Off` (ERB-M12).
+    /// A piece was moved with a die ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04)); a druid that leaves the centre comes from `Off` ([ERB-M12](crate::catalogue#erb-m12)).
     Moved {
         /// The player whose turn it is.
         seat: Seat,
@@ -91,7 +91,7 @@ pub enum Event {
         /// The space where the move ended.
         to: Space,
     },
-    /// Magic movement: a spirit was relocated (ERB-M19).
+    /// Magic movement: a spirit was relocated ([ERB-M19](crate::catalogue#erb-m19)).
     Relocated {
         /// The player whose turn it is.
         seat: Seat,
@@ -102,14 +102,14 @@ pub enum Event {
         /// The space it was put on.
         to: Space,
     },
-    /// A piece ended on a foot and has arrived at the centre (ERB-A01).
+    /// A piece ended on a foot and has arrived at the centre ([ERB-A01](crate::catalogue#erb-a01)).
     Arrived {
         /// The player who controls the piece.
         seat: Seat,
         /// The piece.
         piece: Piece,
     },
-    /// A spirit was called (ERB-A03).
+    /// A spirit was called ([ERB-A03](crate::catalogue#erb-a03)).
     Called {
         /// The player.
         seat: Seat,
@@ -118,7 +118,7 @@ pub enum Event {
         /// The space where it was placed.
         to: Space,
     },
-    /// A spirit was driven out (ERB-A04).
+    /// A spirit was driven out ([ERB-A04](crate::catalogue#erb-a04)).
     DrivenOut {
         /// The player.
         seat: Seat,
@@ -127,14 +127,14 @@ pub enum Event {
         /// The player who lost it.
         controller: Option<Seat>,
     },
-    /// A spirit has a new controller (ERB-A09, A11), the Morrigan too (ERB-G07, G08, G12).
+    /// A spirit has a new controller ([ERB-A09](crate::catalogue#erb-a09), [A11](crate::catalogue#erb-a11)), the Morrigan too ([ERB-G07](crate::catalogue#erb-g07), [G08](crate::catalogue#erb-g08), [G12](crate::catalogue#erb-g12)).
     Controls {
         /// The player who controls it now.
         seat: Seat,
         /// The spirit.
         spirit: Spirit,
     },
-    /// A card was drawn (ERB-A05 to A07, M18).
+    /// A card was drawn ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07), [M18](crate::catalogue#erb-m18)).
     Drew {
         /// The player.
         seat: Seat,
@@ -143,7 +143,7 @@ pub enum Event {
         /// The card: seen by the player who drew it.
         card: Option<Card>,
     },
-    /// The Morrigan looked at a hand (ERB-G06, G10).
+    /// The Morrigan looked at a hand ([ERB-G06](crate::catalogue#erb-g06), [G10](crate::catalogue#erb-g10)).
     Looked {
         /// The active player.
         seat: Seat,
@@ -153,7 +153,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(with = "card_list"))]
         hand: Option<Cards>,
     },
-    /// The Morrigan stole a card (ERB-G06).
+    /// The Morrigan stole a card ([ERB-G06](crate::catalogue#erb-g06)).
     Stole {
         /// The active player.
         seat: Seat,
@@ -164,7 +164,7 @@ pub enum Event {
         /// The card: seen by both.
         card: Option<Card>,
     },
-    /// An exchange was demanded (ERB-T01).
+    /// An exchange was demanded ([ERB-T01](crate::catalogue#erb-t01)).
     Demanded {
         /// The player.
         seat: Seat,
@@ -173,14 +173,14 @@ pub enum Event {
         /// What was demanded.
         demand: Demand,
     },
-    /// A player chose what to give (ERB-T03).
+    /// A player chose what to give ([ERB-T03](crate::catalogue#erb-t03)).
     Chose {
         /// The player who chose.
         seat: Seat,
         /// The cards: seen by that player alone.
         gift: Option<Gift>,
     },
-    /// Cards were exchanged (ERB-T03).
+    /// Cards were exchanged ([ERB-T03](crate::catalogue#erb-t03)).
     Exchanged {
         /// The demander and the other player.
         seats: [Seat; 2],
@@ -189,7 +189,7 @@ pub enum Event {
         /// What was demanded.
         demand: Demand,
     },
-    /// The vote begins (ERB-V01, V11, V14), with the player whose turn it is (ERB-V02).
+    /// The vote begins ([ERB-V01](crate::catalogue#erb-v01), [V11](crate::catalogue#erb-v11), [V14](crate::catalogue#erb-v14)), with the player whose turn it is ([ERB-V02](crate::catalogue#erb-v02)).
     VoteBegins {
         /// The player who votes first.
         first: Seat,
@@ -207,14 +207,14 @@ pub enum Event {
         /// The number of votes.
         votes: u8,
     },
-    /// A round of the vote was counted, the first (ERB-V09) or the second (ERB-V10).
+    /// A round of the vote was counted, the first ([ERB-V09](crate::catalogue#erb-v09)) or the second ([ERB-V10](crate::catalogue#erb-v10)).
     Counted {
         /// The round.
         round: Round,
         /// Votes for the Sun and the Moon.
         votes: [u8; 2],
     },
-    /// All hands were laid open and scored (ERB-P01 to P10), also without a victorious cult (ERB-V12).
+    /// All hands were laid open and scored ([ERB-P01](crate::catalogue#erb-p01) to [P10](crate::catalogue#erb-p10)), also without a victorious cult ([ERB-V12](crate::catalogue#erb-v12)).
     Scored {
         /// The victorious cult; `None` after a tied second round.
         cult: Option<Cult>,
@@ -225,38 +225,38 @@ pub enum Event {
 }
 
 impl GameEvent for Event {
-    fn rules(&self) -> &'static [&'static str] {
+    fn rules(&self) -> &'static [RuleId] {
         match self {
-            Self::FirstPlayer(_) => &["ERB-S06"],
-            Self::Rolled(..) => &["ERB-M01"],
-            Self::Passed(_) => &["ERB-M04", "ERB-M16"],
-            Self::Moved { from: Whereabouts::Off, .. } => &["ERB-M03", "ERB-M04", "ERB-M12"],
-            Self::Moved { piece: Piece::Druid, .. } => &["ERB-M03", "ERB-M04"],
-            Self::Moved { piece: Piece::Spirit(_), .. } => &["ERB-M04"],
-            Self::Relocated { .. } => &["ERB-M19"],
-            Self::Arrived { .. } => &["ERB-A01"],
-            Self::Called { .. } => &["ERB-A03"],
-            Self::DrivenOut { .. } => &["ERB-A04"],
-            Self::Controls { spirit: Spirit::Morrigan, .. } => &["ERB-G07", "ERB-G08", "ERB-G12"],
-            Self::Controls { .. } => &["ERB-A09", "ERB-A11"],
-            Self::Drew { class: Class::Plant, .. } => &["ERB-A05"],
-            Self::Drew { class: Class::Sun, .. } => &["ERB-A06", "ERB-M18"],
-            Self::Drew { class: Class::Moon, .. } => &["ERB-A07", "ERB-M18"],
-            Self::Looked { .. } => &["ERB-G06", "ERB-G10"],
-            Self::Stole { .. } => &["ERB-G06"],
-            Self::Demanded { .. } => &["ERB-T01"],
-            Self::Chose { .. } | Self::Exchanged { .. } => &["ERB-T03"],
-            Self::VoteBegins { cause: VoteCause::FivePieces, .. } => &["ERB-V02", "ERB-V01"],
-            Self::VoteBegins { cause: VoteCause::NoFifthPossible, .. } => &["ERB-V02", "ERB-V11"],
-            Self::VoteBegins { cause: VoteCause::TurnLimit, .. } => &["ERB-V02", "ERB-V14"],
+            Self::FirstPlayer(_) => rules!["ERB-S06"],
+            Self::Rolled(..) => rules!["ERB-M01"],
+            Self::Passed(_) => rules!["ERB-M04", "ERB-M16"],
+            Self::Moved { from: Whereabouts::Off, .. } => rules!["ERB-M03", "ERB-M04", "ERB-M12"],
+            Self::Moved { piece: Piece::Druid, .. } => rules!["ERB-M03", "ERB-M04"],
+            Self::Moved { piece: Piece::Spirit(_), .. } => rules!["ERB-M04"],
+            Self::Relocated { .. } => rules!["ERB-M19"],
+            Self::Arrived { .. } => rules!["ERB-A01"],
+            Self::Called { .. } => rules!["ERB-A03"],
+            Self::DrivenOut { .. } => rules!["ERB-A04"],
+            Self::Controls { spirit: Spirit::Morrigan, .. } => rules!["ERB-G07", "ERB-G08", "ERB-G12"],
+            Self::Controls { .. } => rules!["ERB-A09", "ERB-A11"],
+            Self::Drew { class: Class::Plant, .. } => rules!["ERB-A05"],
+            Self::Drew { class: Class::Sun, .. } => rules!["ERB-A06", "ERB-M18"],
+            Self::Drew { class: Class::Moon, .. } => rules!["ERB-A07", "ERB-M18"],
+            Self::Looked { .. } => rules!["ERB-G06", "ERB-G10"],
+            Self::Stole { .. } => rules!["ERB-G06"],
+            Self::Demanded { .. } => rules!["ERB-T01"],
+            Self::Chose { .. } | Self::Exchanged { .. } => rules!["ERB-T03"],
+            Self::VoteBegins { cause: VoteCause::FivePieces, .. } => rules!["ERB-V02", "ERB-V01"],
+            Self::VoteBegins { cause: VoteCause::NoFifthPossible, .. } => rules!["ERB-V02", "ERB-V11"],
+            Self::VoteBegins { cause: VoteCause::TurnLimit, .. } => rules!["ERB-V02", "ERB-V14"],
             Self::Voted { ballot, votes, .. } => ballot.rules(*votes),
-            Self::Counted { round: Round::First, .. } => &["ERB-V09"],
-            Self::Counted { round: Round::Second, .. } => &["ERB-V10"],
-            Self::Scored { cult: Some(_), .. } => &[
+            Self::Counted { round: Round::First, .. } => rules!["ERB-V09"],
+            Self::Counted { round: Round::Second, .. } => rules!["ERB-V10"],
+            Self::Scored { cult: Some(_), .. } => rules![
                 "ERB-P01", "ERB-P02", "ERB-P03", "ERB-P04", "ERB-P05", "ERB-P06", "ERB-P07", "ERB-P08", "ERB-P09",
                 "ERB-P10",
             ],
-            Self::Scored { cult: None, .. } => &["ERB-V12", "ERB-P02", "ERB-P09", "ERB-P10"],
+            Self::Scored { cult: None, .. } => rules!["ERB-V12", "ERB-P02", "ERB-P09", "ERB-P10"],
         }
     }
 }

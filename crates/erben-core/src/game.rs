@@ -36,13 +36,13 @@ impl Erben {
         self.edition.cards
     }
 
-    /// The number of the turn after which the vote takes place, 1 to [`MAX_TURNS`](crate::MAX_TURNS) (ERB-V14).
+    /// The number of the turn after which the vote takes place, 1 to [`MAX_TURNS`](crate::MAX_TURNS) ([ERB-V14](crate::catalogue#erb-v14)).
     #[inline]
     pub const fn turn_limit(&self) -> u16 {
         self.edition.turn_limit
     }
 
-    /// Whether the second die must be used where it can be (ERB-M04).
+    /// Whether the second die must be used where it can be ([ERB-M04](crate::catalogue#erb-m04)).
     #[inline]
     pub const fn second_die_required(&self) -> bool {
         self.edition.second_die_required

@@ -10,7 +10,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Game, Problems, Seat};
+use table_common::{Game, Problems, RuleId, Seat, rule};
 
 use crate::board::SpaceSet;
 use crate::card::{Card, Cards};
@@ -38,9 +38,9 @@ pub(crate) fn judge(game: &Erben, state: &State, bad: &mut Problems) {
 }
 
 /// What is wrong with a phase, and the rule: wanted what was not found.
-type Verdict = Result<(), (&'static str, String)>;
+type Verdict = Result<(), (RuleId, String)>;
 
-fn require(holds: bool, rule: &'static str, what: &str) -> Verdict {
+fn require(holds: bool, rule: RuleId, what: &str) -> Verdict {
     if holds { Ok(()) } else { Err((rule, format!("wanted {what}; found otherwise"))) }
 }
 
@@ -56,26 +56,26 @@ fn pieces(game: &Erben, state: &State, bad: &mut Problems) {
     let seats = game.players.seats().map(|seat| state.druids[seat]);
     for space in seats.chain(state.spirits).filter_map(Place::space) {
         let here = SpaceSet::of(space);
-        bad.require(game.board().has(space), "ERB-X01", "", || {
+        bad.require(game.board().has(space), rule!("ERB-X01"), "", || {
             format!("wanted spaces of the circles, found #{}", space.index())
         });
-        bad.require(!game.edition.feet().contains(space), "ERB-A01", "", || {
+        bad.require(!game.edition.feet().contains(space), rule!("ERB-A01"), "", || {
             format!("wanted nobody on a foot, found a piece on {}", game.board().name(space))
         });
-        bad.require(!full.contains(space), "ERB-M10", "", || {
+        bad.require(!full.contains(space), rule!("ERB-M10"), "", || {
             format!("wanted at most two pieces on a space, found more on {}", game.board().name(space))
         });
         full |= here & taken;
         taken |= here;
     }
-    bad.require((taken, full) == (state.taken, state.full), "ERB-M10", "", || {
+    bad.require((taken, full) == (state.taken, state.full), rule!("ERB-M10"), "", || {
         "wanted occupied spaces as the pieces stand".to_string()
     });
     let morrigan = state.spirits[Spirit::Morrigan.index()];
-    bad.require(morrigan != Place::ARRIVED, "ERB-G09", "spirits", || {
+    bad.require(morrigan != Place::ARRIVED, rule!("ERB-G09"), "spirits", || {
         "wanted the Morrigan off the centre, found her there".to_string()
     });
-    bad.require(absent(game).all(|seat| state.druids[seat] == Place::OFF), "ERB-S01", "druids", || {
+    bad.require(absent(game).all(|seat| state.druids[seat] == Place::OFF), rule!("ERB-S01"), "druids", || {
         "wanted druids of players only".to_string()
     });
 }
@@ -85,11 +85,11 @@ fn controllers(game: &Erben, state: &State, bad: &mut Problems) {
     for spirit in Spirit::ALL {
         let all = Seat::ALL.into_iter().filter(|&seat| state.owned[seat].contains(spirit)).count();
         let wanted = usize::from(state.spirits[spirit.index()] != Place::OFF);
-        bad.require(all == wanted, "ERB-A09", "spirits", || {
+        bad.require(all == wanted, rule!("ERB-A09"), "spirits", || {
             format!("wanted {wanted} controllers of {}, found {all}", spirit.name())
         });
     }
-    bad.require(absent(game).all(|seat| state.owned[seat].is_empty()), "ERB-S01", "spirits", || {
+    bad.require(absent(game).all(|seat| state.owned[seat].is_empty()), rule!("ERB-S01"), "spirits", || {
         "wanted players as controllers".to_string()
     });
 }
@@ -105,13 +105,13 @@ fn all_cards(game: &Erben, state: &State, bad: &mut Problems) {
         let wanted = u32::from(game.cards().count(card));
         let hands = state.hands.0.iter().map(|hand| u32::from(hand.count(card))).sum::<u32>();
         let found = hands + u32::from(state.stacks.count(card)) + u32::from(spent.count(card));
-        bad.require(found == wanted, "ERB-C02", "hands, stacks", || {
+        bad.require(found == wanted, rule!("ERB-C02"), "hands, stacks", || {
             format!("wanted {wanted} {} in all, found {found}", card.name())
         });
     }
     bad.require(
         absent(game).all(|seat| state.hands[seat].is_empty() && state.stated[seat].is_empty()),
-        "ERB-S01",
+        rule!("ERB-S01"),
         "hands",
         || "wanted hands of players only".to_string(),
     );
@@ -124,11 +124,11 @@ fn knowledge(game: &Erben, state: &State, bad: &mut Problems) {
             let known = state.known(observer, owner);
             let players = game.players.include(observer) && game.players.include(owner);
             let most = if players { state.hands[owner] } else { Cards::EMPTY };
-            bad.require(most.contains_all(known), "ERB-G10", "known", || {
+            bad.require(most.contains_all(known), rule!("ERB-G10"), "known", || {
                 format!("wanted cards that {owner} holds, found {} known to {observer}", names(known))
             });
             let least = if players { state.stated[owner].shown() } else { Cards::EMPTY };
-            bad.require(known.contains_all(least), "ERB-V06", "known", || {
+            bad.require(known.contains_all(least), rule!("ERB-V06"), "known", || {
                 format!("wanted the potions that {owner} has shown, found {} known to {observer}", names(known))
             });
         }
@@ -145,7 +145,7 @@ fn morrigan(state: &State, bad: &mut Problems) {
     let acting = matches!(state.phase, Phase::Morrigan { .. });
     let Some(space) = state.spirits[Spirit::Morrigan.index()].space() else { return };
     for seat in Seat::ALL.into_iter().filter(|&seat| !acting && state.druids[seat].is_on(space)) {
-        bad.require(state.owned[seat].contains(Spirit::Morrigan), "ERB-G07", "spirits", || {
+        bad.require(state.owned[seat].contains(Spirit::Morrigan), rule!("ERB-G07"), "spirits", || {
             format!("wanted the Morrigan controlled by {seat}, on whose druid she stands; found otherwise")
         });
     }
@@ -154,32 +154,34 @@ fn morrigan(state: &State, bad: &mut Problems) {
 /// What is kept of the druid's walks is what a fresh search finds (ERB-M05 to M12).
 fn druid_walks(game: &Erben, state: &State, bad: &mut Problems) {
     let fresh = rules::movement::walks_of_druid(game, state, state.phase.druid_faces());
-    bad.require(state.druid_walks == fresh, "ERB-M11", "", || {
+    bad.require(state.druid_walks == fresh, rule!("ERB-M11"), "", || {
         "wanted the druid's walks as the druids stand".to_string()
     });
 }
 
 /// Turns are counted from 1 to the last one (ERB-V14); the vote takes place when it is due (ERB-V01, V11).
 fn turns(game: &Erben, state: &State, bad: &mut Problems) {
-    bad.require(game.players.include(state.active), "ERB-S01", "active", || "wanted a player".to_string());
+    bad.require(game.players.include(state.active), rule!("ERB-S01"), "active", || "wanted a player".to_string());
     if state.phase == Phase::FirstPlayer {
-        bad.require(*state == game.start(), "ERB-S06", "", || {
+        bad.require(*state == game.start(), rule!("ERB-S06"), "", || {
             "wanted the start, before the first player is known".to_string()
         });
         return;
     }
     let limit = game.turn_limit();
-    bad.require((1..=limit).contains(&state.turn), "ERB-V14", "turn", || {
+    bad.require((1..=limit).contains(&state.turn), rule!("ERB-V14"), "turn", || {
         format!("wanted 1 to {limit}, found {}", state.turn)
     });
     let arrived = state.arrived_pieces();
-    bad.require(arrived <= 5, "ERB-V01", "", || format!("wanted at most five pieces at the centre, found {arrived}"));
+    bad.require(arrived <= 5, rule!("ERB-V01"), "", || {
+        format!("wanted at most five pieces at the centre, found {arrived}")
+    });
     if is_vote(state.phase) {
         let due = rules::vote::is_due(game, state) || state.turn == limit;
-        bad.require(due, "ERB-V01", "phase", || "wanted a vote only when it is due".to_string());
+        bad.require(due, rule!("ERB-V01"), "phase", || "wanted a vote only when it is due".to_string());
     } else {
         let nothing = state.stated.0.iter().all(|stated| stated.is_empty());
-        bad.require(nothing, "ERB-V06", "stated", || {
+        bad.require(nothing, rule!("ERB-V06"), "stated", || {
             "wanted extra votes in the vote only, found some before".to_string()
         });
         bad.require(!rules::vote::is_due(game, state), rules::vote::cause(game, state).rule(), "phase", || {

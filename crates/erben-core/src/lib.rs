@@ -1,5 +1,8 @@
 #![no_std]
 #![doc = include_str!("../README.md")]
+//!
+//! [ERB-X01]: crate::catalogue#erb-x01
+//! [ERB-X05]: crate::catalogue#erb-x05
 #![allow(clippy::similar_names)] // A voter has votes, a seat may be set: those are the words of the game.
 
 extern crate alloc;
@@ -63,3 +66,9 @@ pub use spec::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
 pub use spec::{KnownSpec, SpiritSpec, StacksSpec, StateSpec, StatedSpec, ViewSpec};
 
 pub use table_common;
+
+// What the IDs and the texts mean, as pages of this documentation. The files are made from those of `docs`.
+#[doc = include_str!("../docs/catalogue.md")]
+pub mod catalogue {}
+#[doc = include_str!("../docs/notation.md")]
+pub mod notation {}

@@ -11,11 +11,11 @@ use crate::game::Erben;
 /// What chance brings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// The first player (ERB-S06).
+    /// The first player ([ERB-S06](crate::catalogue#erb-s06)).
     First(FirstPlayer),
-    /// Both dice by the numbers of their faces, die 1 first (ERB-M01).
+    /// Both dice by the numbers of their faces, die 1 first ([ERB-M01](crate::catalogue#erb-m01)).
     Roll(Throw<2>),
-    /// A card drawn or stolen (ERB-A05 to A07, M18, G06).
+    /// A card drawn or stolen ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07), [M18](crate::catalogue#erb-m18), [G06](crate::catalogue#erb-g06)).
     Card(Card),
 }
 

@@ -9,7 +9,7 @@ use crate::edition::Die;
 use crate::piece::Piece;
 use crate::spirit::{Spirit, SpiritSet};
 
-/// A second move that may still follow in this turn (ERB-M04).
+/// A second move that may still follow in this turn ([ERB-M04](crate::catalogue#erb-m04)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SecondMove {
     /// The die that has not been used yet.
@@ -18,7 +18,7 @@ pub struct SecondMove {
     pub face: Face,
     /// The piece that was moved with the other die.
     pub moved: Piece,
-    /// The spirits that the player gained in this turn: they are not moved in it (ERB-M20, M23).
+    /// The spirits that the player gained in this turn: they are not moved in it ([ERB-M20](crate::catalogue#erb-m20), [M23](crate::catalogue#erb-m23)).
     pub gained: SpiritSet,
 }
 
@@ -45,7 +45,7 @@ impl TheftPool {
         }
     }
 
-    /// How many cards can be stolen at once: one, or two plants (ERB-G06).
+    /// How many cards can be stolen at once: one, or two plants ([ERB-G06](crate::catalogue#erb-g06)).
     #[inline]
     pub const fn most(self) -> u8 {
         match self {
@@ -55,30 +55,30 @@ impl TheftPool {
     }
 }
 
-/// The two rounds of the vote (ERB-V09).
+/// The two rounds of the vote ([ERB-V09](crate::catalogue#erb-v09)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Round {
     /// The first round, with all votes and extra votes.
     First,
-    /// The second round, with one vote a piece (ERB-V10).
+    /// The second round, with one vote a piece ([ERB-V10](crate::catalogue#erb-v10)).
     Second,
 }
 
-/// An extra vote, in the order in which extra votes are stated (ERB-V06, V16).
+/// An extra vote, in the order in which extra votes are stated ([ERB-V06](crate::catalogue#erb-v06), [V16](crate::catalogue#erb-v16)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ExtraVote {
-    /// A Lug or Teutates on an own spirit's vote (ERB-C04).
+    /// A Lug or Teutates on an own spirit's vote ([ERB-C04](crate::catalogue#erb-c04)).
     Double(Spirit),
     /// A potion shown, for its cult.
     Potion(Cult),
-    /// A Magic Portrait, for a cult (ERB-C03).
+    /// A Magic Portrait, for a cult ([ERB-C03](crate::catalogue#erb-c03)).
     Portrait(Cult),
 }
 
 impl ExtraVote {
     /// Whether this extra vote may be stated after `last`: later ones, and the same again unless it doubles a spirit
-    /// (ERB-C04, V16).
+    /// ([ERB-C04](crate::catalogue#erb-c04), [V16](crate::catalogue#erb-v16)).
     #[inline]
     pub fn may_follow(self, last: Option<Self>) -> bool {
         last.is_none_or(|last| self > last || (self == last && !matches!(last, Self::Double(_))))
@@ -112,11 +112,11 @@ impl Action {
 /// The part of a statement that a voter is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum VoteQuestion {
-    /// The cult that the druid votes for (ERB-V03).
+    /// The cult that the druid votes for ([ERB-V03](crate::catalogue#erb-v03)).
     Druid,
-    /// The cult that the Dwarf King votes for (ERB-V05).
+    /// The cult that the Dwarf King votes for ([ERB-V05](crate::catalogue#erb-v05)).
     King,
-    /// One more extra vote, or the end of the statement (ERB-V06).
+    /// One more extra vote, or the end of the statement ([ERB-V06](crate::catalogue#erb-v06)).
     Extra {
         /// The cult that the voter's Dwarf King voted for; `None` without him at the centre.
         king: Option<Cult>,
@@ -142,18 +142,18 @@ pub struct Voting {
 /// `Option<Gift>`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase<G = Gift> {
-    /// Chance: the first player (ERB-S06).
+    /// Chance: the first player ([ERB-S06](crate::catalogue#erb-s06)).
     FirstPlayer,
-    /// Chance: both dice (ERB-M01).
+    /// Chance: both dice ([ERB-M01](crate::catalogue#erb-m01)).
     Rolling,
-    /// The active player: a piece and a die, or magic movement (ERB-M03, M04, M17).
+    /// The active player: a piece and a die, or magic movement ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04), [M17](crate::catalogue#erb-m17)).
     Choosing {
         /// The faces that the dice show, die 1 first.
         faces: [Face; 2],
     },
-    /// The active player: a second move, or none (ERB-M04).
+    /// The active player: a second move, or none ([ERB-M04](crate::catalogue#erb-m04)).
     SecondMove(SecondMove),
-    /// The active player: the space where a move ends (ERB-M05 to M12).
+    /// The active player: the space where a move ends ([ERB-M05](crate::catalogue#erb-m05) to [M12](crate::catalogue#erb-m12)).
     Moving {
         /// The piece that moves.
         piece: Piece,
@@ -164,33 +164,33 @@ pub enum Phase<G = Gift> {
         /// The face of the other die, if a second move may follow.
         left: Option<Face>,
     },
-    /// The active player: the space where a relocated spirit goes (ERB-M19).
+    /// The active player: the space where a relocated spirit goes ([ERB-M19](crate::catalogue#erb-m19)).
     Relocating {
         /// The spirit.
         spirit: Spirit,
     },
-    /// The active player: the action of the druid's arrival (ERB-A08).
+    /// The active player: the action of the druid's arrival ([ERB-A08](crate::catalogue#erb-a08)).
     Arriving {
         /// What follows.
         then: Continuation,
     },
-    /// The active player: the space where a called spirit is placed (ERB-A03).
+    /// The active player: the space where a called spirit is placed ([ERB-A03](crate::catalogue#erb-a03)).
     Calling {
         /// The spirit.
         spirit: Spirit,
         /// What follows.
         then: Continuation,
     },
-    /// The active player: what the Morrigan does (ERB-G06).
+    /// The active player: what the Morrigan does ([ERB-G06](crate::catalogue#erb-g06)).
     Morrigan {
         /// The player on whose druid she was put.
         victim: Seat,
-        /// Whether a plant can be drawn instead (ERB-G12).
+        /// Whether a plant can be drawn instead ([ERB-G12](crate::catalogue#erb-g12)).
         draw: bool,
         /// What follows.
         then: Continuation,
     },
-    /// The active player: the own cards of an exchange (ERB-T03).
+    /// The active player: the own cards of an exchange ([ERB-T03](crate::catalogue#erb-t03)).
     Giving {
         /// The other player of the exchange.
         other: Seat,
@@ -199,7 +199,7 @@ pub enum Phase<G = Gift> {
         /// What follows.
         then: Continuation,
     },
-    /// The other player: the own cards of an exchange (ERB-T03).
+    /// The other player: the own cards of an exchange ([ERB-T03](crate::catalogue#erb-t03)).
     Answering {
         /// The player who answers.
         other: Seat,
@@ -210,7 +210,7 @@ pub enum Phase<G = Gift> {
         /// What follows.
         then: Continuation,
     },
-    /// Chance: a card from a stack (ERB-A05 to A07, M18).
+    /// Chance: a card from a stack ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07), [M18](crate::catalogue#erb-m18)).
     Drawing {
         /// The player who draws.
         seat: Seat,
@@ -221,7 +221,7 @@ pub enum Phase<G = Gift> {
         /// What follows.
         then: Continuation,
     },
-    /// Chance: a card from the victim's hand (ERB-G06).
+    /// Chance: a card from the victim's hand ([ERB-G06](crate::catalogue#erb-g06)).
     Stealing {
         /// The player from whom the active player steals.
         victim: Seat,
@@ -232,11 +232,11 @@ pub enum Phase<G = Gift> {
         /// What follows.
         then: Continuation,
     },
-    /// The voter: a part of a statement in the vote (ERB-V02).
+    /// The voter: a part of a statement in the vote ([ERB-V02](crate::catalogue#erb-v02)).
     Voting(Voting),
-    /// Nobody: the game has ended (ERB-P12).
+    /// Nobody: the game has ended ([ERB-P12](crate::catalogue#erb-p12)).
     Over {
-        /// The victorious cult; `None` after a tied second round (ERB-V12).
+        /// The victorious cult; `None` after a tied second round ([ERB-V12](crate::catalogue#erb-v12)).
         cult: Option<Cult>,
     },
 }

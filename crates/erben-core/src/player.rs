@@ -12,13 +12,13 @@ pub struct PublicPlayer {
     pub druid: Whereabouts,
     /// The spirits that the player controls, in the circles and at the centre.
     pub spirits: SpiritSet,
-    /// How many cards of each class the player holds, by [`Class::index`] (ERB-S07).
+    /// How many cards of each class the player holds, by [`Class::index`] ([ERB-S07](crate::catalogue#erb-s07)).
     pub card_counts: [u8; Class::ALL.len()],
     /// The extra votes that the player has stated in the vote.
     pub stated: Stated,
 }
 
-/// The extra votes that a player has stated in the vote: the magic cards spent, and the potions shown (ERB-V06).
+/// The extra votes that a player has stated in the vote: the magic cards spent, and the potions shown ([ERB-V06](crate::catalogue#erb-v06)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stated {
     /// How many cards were spent of each kind of [`Card::SPENDABLE`].
@@ -40,7 +40,7 @@ impl Stated {
         self == Self::default()
     }
 
-    /// The magic cards that were spent: Lugs, Teutates and Portraits (ERB-C02).
+    /// The magic cards that were spent: Lugs, Teutates and Portraits ([ERB-C02](crate::catalogue#erb-c02)).
     pub fn spent(self) -> Cards {
         if self.is_empty() {
             return Cards::EMPTY;
@@ -55,7 +55,7 @@ impl Stated {
         self.potions
     }
 
-    /// The cards of the potions that were shown, all of them different ones (ERB-V13).
+    /// The cards of the potions that were shown, all of them different ones ([ERB-V13](crate::catalogue#erb-v13)).
     pub fn shown(self) -> Cards {
         if self.potions == [0, 0] {
             return Cards::EMPTY;
@@ -66,7 +66,7 @@ impl Stated {
     }
 
     /// The kinds of cards that the player cannot hold any more, one of each: those that would have been spent before one
-    /// that was (ERB-V15).
+    /// that was ([ERB-V15](crate::catalogue#erb-v15)).
     pub fn impossible(self) -> Cards {
         let (spent, mut kinds) = (self.spent(), Cards::EMPTY);
         for group in [&Card::DOUBLERS[..], &Card::PORTRAITS[..]].into_iter().filter(|_| !spent.is_empty()) {

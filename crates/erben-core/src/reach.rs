@@ -2,20 +2,20 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Numbered, Set};
+use table_common::{Numbered, RuleId, Set, rule};
 
 use crate::board::{Board, MAX_SPACES, Space, SpaceSet, Symbol};
 
 /// The movement that a face of a magic die shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Pattern {
-    /// Exactly so many steps, 1 to 6, any way but straight back (ERB-M05).
+    /// Exactly so many steps, 1 to 6, any way but straight back ([ERB-M05](crate::catalogue#erb-m05)).
     Pips(u8),
-    /// One leg (ERB-M06).
+    /// One leg ([ERB-M06](crate::catalogue#erb-m06)).
     Straight,
-    /// Two legs with one turn between circle and link (ERB-M07).
+    /// Two legs with one turn between circle and link ([ERB-M07](crate::catalogue#erb-m07)).
     SingleBend,
-    /// Three legs with two turns (ERB-M08).
+    /// Three legs with two turns ([ERB-M08](crate::catalogue#erb-m08)).
     DoubleBend,
 }
 
@@ -44,12 +44,12 @@ impl Pattern {
     }
 
     /// The catalogue ID of the pattern's rule.
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> RuleId {
         match self {
-            Self::Pips(_) => "ERB-M05",
-            Self::Straight => "ERB-M06",
-            Self::SingleBend => "ERB-M07",
-            Self::DoubleBend => "ERB-M08",
+            Self::Pips(_) => rule!("ERB-M05"),
+            Self::Straight => rule!("ERB-M06"),
+            Self::SingleBend => rule!("ERB-M07"),
+            Self::DoubleBend => rule!("ERB-M08"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{CommonRefusal, DisplayIn, GameRefusal, Source};
+use table_common::{CommonRefusal, DisplayIn, GameRefusal, RuleId, Source, rule};
 
 use crate::action::{Demand, SpaceWord, Theft};
 use crate::board::Space;
@@ -22,91 +22,91 @@ pub enum Refusal {
     Common(CommonRefusal),
     /// An action of another kind than the decision that is due.
     OtherDecisionDue(Expected),
-    /// The edition has no such space (ERB-X01).
+    /// The edition has no such space ([ERB-X01](crate::catalogue#erb-x01)).
     NoSpace(Space),
-    /// The player does not control that spirit (ERB-M04).
+    /// The player does not control that spirit ([ERB-M04](crate::catalogue#erb-m04)).
     NotOwn(Spirit),
-    /// The spirit is not in the circles (ERB-M18).
+    /// The spirit is not in the circles ([ERB-M18](crate::catalogue#erb-m18)).
     NotInCircles(Spirit),
-    /// The piece has arrived and is never moved again (ERB-M14).
+    /// The piece has arrived and is never moved again ([ERB-M14](crate::catalogue#erb-m14)).
     HasArrived(Piece),
-    /// The spirit was gained in this turn (ERB-M20).
+    /// The spirit was gained in this turn ([ERB-M20](crate::catalogue#erb-m20)).
     GainedThisTurn(Spirit),
-    /// The piece was moved already; the second move is of another piece (ERB-M04).
+    /// The piece was moved already; the second move is of another piece ([ERB-M04](crate::catalogue#erb-m04)).
     MovedAlready(Piece),
-    /// The die was used for the first move (ERB-M04).
+    /// The die was used for the first move ([ERB-M04](crate::catalogue#erb-m04)).
     DieUsed(Die),
-    /// The piece has no end space with that die (ERB-M05 to M08).
+    /// The piece has no end space with that die ([ERB-M05](crate::catalogue#erb-m05) to [M08](crate::catalogue#erb-m08)).
     NoEndSpace(Piece, Pattern),
-    /// A usable die must be used (ERB-M04).
+    /// A usable die must be used ([ERB-M04](crate::catalogue#erb-m04)).
     DieUsable,
-    /// The edition makes the second die compulsory (ERB-M04).
+    /// The edition makes the second die compulsory ([ERB-M04](crate::catalogue#erb-m04)).
     SecondDieRequired,
-    /// Magic movement needs two rings (ERB-M17).
+    /// Magic movement needs two rings ([ERB-M17](crate::catalogue#erb-m17)).
     NoRings,
-    /// Magic movement draws magic cards, no plants (ERB-M18).
+    /// Magic movement draws magic cards, no plants ([ERB-M18](crate::catalogue#erb-m18)).
     NoMagicStack,
-    /// The stack is empty (ERB-C06).
+    /// The stack is empty ([ERB-C06](crate::catalogue#erb-c06)).
     StackEmpty(Class),
-    /// There is no space to relocate the spirit to (ERB-M19).
+    /// There is no space to relocate the spirit to ([ERB-M19](crate::catalogue#erb-m19)).
     NoTarget(Spirit),
-    /// Two pieces stand on the space (ERB-M10).
+    /// Two pieces stand on the space ([ERB-M10](crate::catalogue#erb-m10)).
     SpaceFull(Space),
-    /// The Morrigan may never end on a foot (ERB-A01).
+    /// The Morrigan may never end on a foot ([ERB-A01](crate::catalogue#erb-a01)).
     MorriganOnFoot(Space),
-    /// The spirit stands on that space already; it is relocated to another one (ERB-M19).
+    /// The spirit stands on that space already; it is relocated to another one ([ERB-M19](crate::catalogue#erb-m19)).
     OwnSpace(Space),
-    /// No walk of the die's pattern ends on the space (ERB-M05 to M08).
+    /// No walk of the die's pattern ends on the space ([ERB-M05](crate::catalogue#erb-m05) to [M08](crate::catalogue#erb-m08)).
     OutOfReach(Space, Pattern),
-    /// Every walk to the space passes another druid (ERB-M11, M22).
+    /// Every walk to the space passes another druid ([ERB-M11](crate::catalogue#erb-m11), [M22](crate::catalogue#erb-m22)).
     DruidInTheWay(Space),
-    /// The druid's space does not give a card of that class (ERB-A05 to A07).
+    /// The druid's space does not give a card of that class ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07)).
     NoDrawHere(Class),
-    /// The druid stands on no spirit space (ERB-A02).
+    /// The druid stands on no spirit space ([ERB-A02](crate::catalogue#erb-a02)).
     NoSpiritSpace,
-    /// The spirit is not on the Place of the Spirits (ERB-A03).
+    /// The spirit is not on the Place of the Spirits ([ERB-A03](crate::catalogue#erb-a03)).
     NotAtHome(Spirit),
-    /// Only a spirit in the circles is driven out (ERB-A04).
+    /// Only a spirit in the circles is driven out ([ERB-A04](crate::catalogue#erb-a04)).
     NotToDriveOut(Spirit),
-    /// No neighbouring space is free for a called spirit (ERB-A12).
+    /// No neighbouring space is free for a called spirit ([ERB-A12](crate::catalogue#erb-a12)).
     NoFreeNeighbour,
-    /// No foreign spirit stands on the druid's space (ERB-A09).
+    /// No foreign spirit stands on the druid's space ([ERB-A09](crate::catalogue#erb-a09)).
     NothingToControl,
-    /// No other druid stands on the druid's space (ERB-T01).
+    /// No other druid stands on the druid's space ([ERB-T01](crate::catalogue#erb-t01)).
     NoDruidMet,
-    /// One of the two players does not hold what is demanded (ERB-T02).
+    /// One of the two players does not hold what is demanded ([ERB-T02](crate::catalogue#erb-t02)).
     CannotBothGive(Demand),
-    /// A draw is compulsory unless the action is spent otherwise (ERB-A08).
+    /// A draw is compulsory unless the action is spent otherwise ([ERB-A08](crate::catalogue#erb-a08)).
     DrawCompulsory,
-    /// The space is not next to the druid (ERB-A03).
+    /// The space is not next to the druid ([ERB-A03](crate::catalogue#erb-a03)).
     NotNear(Space),
-    /// A spirit is not called onto a foot (ERB-A03).
+    /// A spirit is not called onto a foot ([ERB-A03](crate::catalogue#erb-a03)).
     CalledOnFoot(Space),
-    /// No plant is to be drawn with the Morrigan now (ERB-G12).
+    /// No plant is to be drawn with the Morrigan now ([ERB-G12](crate::catalogue#erb-g12)).
     NoDrawForMorrigan,
-    /// The victim holds fewer cards than that (ERB-G06).
+    /// The victim holds fewer cards than that ([ERB-G06](crate::catalogue#erb-g06)).
     TooFewToSteal(Theft, u8),
-    /// On a plant space the Morrigan draws or acts (ERB-G12).
+    /// On a plant space the Morrigan draws or acts ([ERB-G12](crate::catalogue#erb-g12)).
     DrawOrAct,
-    /// The cards are not what was demanded (ERB-T04).
+    /// The cards are not what was demanded ([ERB-T04](crate::catalogue#erb-t04)).
     NotDemanded(Demand),
-    /// The giver holds fewer copies of the card (ERB-T03).
+    /// The giver holds fewer copies of the card ([ERB-T03](crate::catalogue#erb-t03)).
     NotHeld(Card),
-    /// The second vote knows no extra votes (ERB-V10).
+    /// The second vote knows no extra votes ([ERB-V10](crate::catalogue#erb-v10)).
     NoExtras,
-    /// Extra votes are stated in a fixed order, each spirit doubled once (ERB-V16, C04).
+    /// Extra votes are stated in a fixed order, each spirit doubled once ([ERB-V16](crate::catalogue#erb-v16), [C04](crate::catalogue#erb-c04)).
     OutOfOrder,
-    /// The voter has no such spirit at the centre (ERB-V07).
+    /// The voter has no such spirit at the centre ([ERB-V07](crate::catalogue#erb-v07)).
     NotAtCentre(Spirit),
-    /// The voter holds no Lug or Teutates (ERB-C04).
+    /// The voter holds no Lug or Teutates ([ERB-C04](crate::catalogue#erb-c04)).
     NoDoubler,
-    /// The voter holds no Magic Portrait (ERB-C03).
+    /// The voter holds no Magic Portrait ([ERB-C03](crate::catalogue#erb-c03)).
     NoPortrait,
-    /// The voter holds no further complete potion of that cult (ERB-V06).
+    /// The voter holds no further complete potion of that cult ([ERB-V06](crate::catalogue#erb-v06)).
     NoPotion(Cult),
-    /// The stack holds no such card (ERB-C06).
+    /// The stack holds no such card ([ERB-C06](crate::catalogue#erb-c06)).
     NotInStack(Card),
-    /// The victim holds no such card to steal (ERB-G06).
+    /// The victim holds no such card to steal ([ERB-G06](crate::catalogue#erb-g06)).
     NotInHand(Card),
 }
 
@@ -117,23 +117,23 @@ impl From<CommonRefusal> for Refusal {
 }
 
 /// The rule of a draw from the stack of a class.
-const fn draw_rule(class: Class) -> &'static str {
+const fn draw_rule(class: Class) -> RuleId {
     match class {
-        Class::Plant => "ERB-A05",
-        Class::Sun => "ERB-A06",
-        Class::Moon => "ERB-A07",
+        Class::Plant => rule!("ERB-A05"),
+        Class::Sun => rule!("ERB-A06"),
+        Class::Moon => rule!("ERB-A07"),
     }
 }
 
 /// The rule by which an outcome of a source is due.
-const fn source_rule(source: Source) -> &'static str {
+const fn source_rule(source: Source) -> RuleId {
     match source.kind {
-        0 => "ERB-S06",
-        1 => "ERB-M01",
+        0 => rule!("ERB-S06"),
+        1 => rule!("ERB-M01"),
         2 => draw_rule(Class::Sun),
         3 => draw_rule(Class::Moon),
         4 => draw_rule(Class::Plant),
-        _ => "ERB-G06",
+        _ => rule!("ERB-G06"),
     }
 }
 
@@ -166,67 +166,67 @@ pub enum Expected {
 
 impl Expected {
     /// The rule of the decision, and what is wanted.
-    const fn row(self) -> (&'static str, &'static str) {
+    const fn row(self) -> (RuleId, &'static str) {
         match self {
-            Self::Move => ("ERB-M03", "a piece is to be moved by a die"),
-            Self::SecondMove => ("ERB-M04", "a second piece may be moved by the die left"),
+            Self::Move => (rule!("ERB-M03"), "a piece is to be moved by a die"),
+            Self::SecondMove => (rule!("ERB-M04"), "a second piece may be moved by the die left"),
             Self::EndSpace(pattern) => (pattern.rule(), "the end space of the move is to be named"),
-            Self::Relocation => ("ERB-M19", "the new space of the relocated spirit is to be named"),
-            Self::Arrival => ("ERB-A08", "the action of the druid's arrival is to be named"),
-            Self::CallSpace => ("ERB-A03", "the space of the called spirit is to be named"),
-            Self::Morrigan => ("ERB-G06", "what the Morrigan does is to be named"),
-            Self::Gift => ("ERB-T03", "the cards to give are to be named"),
-            Self::DruidVote => ("ERB-V03", "the druid's votes are to be cast"),
-            Self::KingVote => ("ERB-V05", "the Dwarf King's vote is to be cast"),
-            Self::Extras => ("ERB-V06", "extra votes are to be named, or the statement closed"),
+            Self::Relocation => (rule!("ERB-M19"), "the new space of the relocated spirit is to be named"),
+            Self::Arrival => (rule!("ERB-A08"), "the action of the druid's arrival is to be named"),
+            Self::CallSpace => (rule!("ERB-A03"), "the space of the called spirit is to be named"),
+            Self::Morrigan => (rule!("ERB-G06"), "what the Morrigan does is to be named"),
+            Self::Gift => (rule!("ERB-T03"), "the cards to give are to be named"),
+            Self::DruidVote => (rule!("ERB-V03"), "the druid's votes are to be cast"),
+            Self::KingVote => (rule!("ERB-V05"), "the Dwarf King's vote is to be cast"),
+            Self::Extras => (rule!("ERB-V06"), "extra votes are to be named, or the statement closed"),
         }
     }
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
+    fn rule(&self) -> RuleId {
         match self {
-            Self::Common(CommonRefusal::GameOver) => "ERB-P12",
+            Self::Common(CommonRefusal::GameOver) => rule!("ERB-P12"),
             Self::Common(CommonRefusal::ChanceDue(source) | CommonRefusal::OtherOutcomeDue(source)) => {
                 source_rule(*source)
             }
             // Who is to decide follows from who began.
-            Self::Common(CommonRefusal::DecisionDue(_)) => "ERB-S06",
-            Self::Common(CommonRefusal::NoSuchPlayer(_)) => "ERB-S01",
+            Self::Common(CommonRefusal::DecisionDue(_)) => rule!("ERB-S06"),
+            Self::Common(CommonRefusal::NoSuchPlayer(_)) => rule!("ERB-S01"),
             Self::OtherDecisionDue(expected) => expected.row().0,
-            Self::NoSpace(_) => "ERB-X01",
+            Self::NoSpace(_) => rule!("ERB-X01"),
             Self::NotOwn(_) | Self::MovedAlready(_) | Self::DieUsed(_) | Self::DieUsable | Self::SecondDieRequired => {
-                "ERB-M04"
+                rule!("ERB-M04")
             }
-            Self::HasArrived(_) => "ERB-M14",
-            Self::GainedThisTurn(_) => "ERB-M20",
+            Self::HasArrived(_) => rule!("ERB-M14"),
+            Self::GainedThisTurn(_) => rule!("ERB-M20"),
             Self::NoEndSpace(_, pattern) | Self::OutOfReach(_, pattern) => pattern.rule(),
-            Self::NoRings => "ERB-M17",
-            Self::NotInCircles(_) | Self::NoMagicStack => "ERB-M18",
-            Self::StackEmpty(_) | Self::NotInStack(_) => "ERB-C06",
-            Self::NoTarget(_) | Self::OwnSpace(_) => "ERB-M19",
-            Self::SpaceFull(_) => "ERB-M10",
-            Self::MorriganOnFoot(_) => "ERB-A01",
-            Self::DruidInTheWay(_) => "ERB-M11",
+            Self::NoRings => rule!("ERB-M17"),
+            Self::NotInCircles(_) | Self::NoMagicStack => rule!("ERB-M18"),
+            Self::StackEmpty(_) | Self::NotInStack(_) => rule!("ERB-C06"),
+            Self::NoTarget(_) | Self::OwnSpace(_) => rule!("ERB-M19"),
+            Self::SpaceFull(_) => rule!("ERB-M10"),
+            Self::MorriganOnFoot(_) => rule!("ERB-A01"),
+            Self::DruidInTheWay(_) => rule!("ERB-M11"),
             Self::NoDrawHere(class) => draw_rule(*class),
-            Self::NoSpiritSpace => "ERB-A02",
-            Self::NotAtHome(_) | Self::NotNear(_) | Self::CalledOnFoot(_) => "ERB-A03",
-            Self::NotToDriveOut(_) => "ERB-A04",
-            Self::NoFreeNeighbour => "ERB-A12",
-            Self::NothingToControl => "ERB-A09",
-            Self::NoDruidMet => "ERB-T01",
-            Self::CannotBothGive(_) => "ERB-T02",
-            Self::DrawCompulsory => "ERB-A08",
-            Self::NoDrawForMorrigan | Self::DrawOrAct => "ERB-G12",
-            Self::TooFewToSteal(..) | Self::NotInHand(_) => "ERB-G06",
-            Self::NotDemanded(_) => "ERB-T04",
-            Self::NotHeld(_) => "ERB-T03",
-            Self::NoExtras => "ERB-V10",
-            Self::OutOfOrder => "ERB-V16",
-            Self::NotAtCentre(_) => "ERB-V07",
-            Self::NoDoubler => "ERB-C04",
-            Self::NoPortrait => "ERB-C03",
-            Self::NoPotion(_) => "ERB-V06",
+            Self::NoSpiritSpace => rule!("ERB-A02"),
+            Self::NotAtHome(_) | Self::NotNear(_) | Self::CalledOnFoot(_) => rule!("ERB-A03"),
+            Self::NotToDriveOut(_) => rule!("ERB-A04"),
+            Self::NoFreeNeighbour => rule!("ERB-A12"),
+            Self::NothingToControl => rule!("ERB-A09"),
+            Self::NoDruidMet => rule!("ERB-T01"),
+            Self::CannotBothGive(_) => rule!("ERB-T02"),
+            Self::DrawCompulsory => rule!("ERB-A08"),
+            Self::NoDrawForMorrigan | Self::DrawOrAct => rule!("ERB-G12"),
+            Self::TooFewToSteal(..) | Self::NotInHand(_) => rule!("ERB-G06"),
+            Self::NotDemanded(_) => rule!("ERB-T04"),
+            Self::NotHeld(_) => rule!("ERB-T03"),
+            Self::NoExtras => rule!("ERB-V10"),
+            Self::OutOfOrder => rule!("ERB-V16"),
+            Self::NotAtCentre(_) => rule!("ERB-V07"),
+            Self::NoDoubler => rule!("ERB-C04"),
+            Self::NoPortrait => rule!("ERB-C03"),
+            Self::NoPotion(_) => rule!("ERB-V06"),
         }
     }
 

@@ -9,7 +9,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Players, Problems, Seat, Stored, Viewer, excerpt};
+use table_common::{Players, Problems, Seat, Stored, Viewer, excerpt, rule};
 
 use crate::card::{Card, Cards, Class};
 use crate::edition::{Edition, EditionSpec, built_in_edition};
@@ -140,8 +140,8 @@ impl Stored for Erben {
 
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut bad = Problems::new();
-        let players = bad.players(players, Self::PLAYERS, "ERB-S01");
-        bad.modules(modules, Self::MODULES, "ERB-X01");
+        let players = bad.players(players, Self::PLAYERS, rule!("ERB-S01"));
+        bad.modules(modules, Self::MODULES, rule!("ERB-X01"));
         match (players, Edition::try_from_spec(&edition)) {
             (Some(players), Ok(sealed)) => bad.into_result(Self { spec: edition, edition: sealed, players }),
             (_, sealed) => {
@@ -269,7 +269,7 @@ fn read_state(game: &Erben, spec: &StateSpec, bad: &mut Problems) -> State {
 
 /// A seat that plays.
 pub(crate) fn seat(game: &Erben, seat: Seat, at: impl Into<String>, bad: &mut Problems) -> Seat {
-    bad.require(game.players.include(seat), "ERB-S01", at, || {
+    bad.require(game.players.include(seat), rule!("ERB-S01"), at, || {
         format!("wanted a seat below {}, found {}", game.players, seat.index())
     });
     seat
@@ -283,7 +283,7 @@ fn read_place(game: &Erben, text: &str, off: Option<&str>, at: String, bad: &mut
         return Place::OFF;
     }
     let space = game.board().space(text);
-    bad.require(space.is_some(), "ERB-X01", at, || {
+    bad.require(space.is_some(), rule!("ERB-X01"), at, || {
         let words = off.map_or(String::new(), |off| format!("{off}, "));
         format!("wanted {words}arrived or a space, found `{}`", excerpt(text))
     });
@@ -292,7 +292,7 @@ fn read_place(game: &Erben, text: &str, off: Option<&str>, at: String, bad: &mut
 
 fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
     let players = usize::from(game.players);
-    bad.require(spec.druids.len() == players, "ERB-S01", "druids", || {
+    bad.require(spec.druids.len() == players, rule!("ERB-S01"), "druids", || {
         format!("wanted {players} druids, found {}", spec.druids.len())
     });
     for (owner, text) in game.players.seats().zip(&spec.druids) {
@@ -304,7 +304,7 @@ fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
             bad.push(
                 format!("spirits[{i}]"),
                 format!("wanted each spirit once, found {} again", row.spirit.name()),
-                "ERB-S03",
+                rule!("ERB-S03"),
             );
             return;
         }
@@ -318,18 +318,20 @@ fn read_pieces(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
 /// A multiset from a list, all of one class where one is named. A longer list than any game has cards for is not read.
 fn read_list(cards: &[Card], class: Option<Class>, at: &str, bad: &mut Problems) -> Cards {
     let most = usize::from(Cards::MAX);
-    bad.require(cards.len() <= most, "ERB-S05", at, || format!("wanted at most {most} cards, found {}", cards.len()));
+    bad.require(cards.len() <= most, rule!("ERB-S05"), at, || {
+        format!("wanted at most {most} cards, found {}", cards.len())
+    });
     let cards = &cards[..cards.len().min(most)];
     let wrong = cards.iter().find(|card| class.is_some_and(|class| card.class() != class));
     if let (Some(wrong), Some(class)) = (wrong, class) {
-        bad.push(at, format!("wanted {} cards, found {}", class.name(), wrong.name()), "ERB-S04");
+        bad.push(at, format!("wanted {} cards, found {}", class.name(), wrong.name()), rule!("ERB-S04"));
     }
     cards.iter().copied().collect()
 }
 
 fn read_cards(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Problems) {
     let players = usize::from(game.players);
-    bad.require(spec.hands.len() == players, "ERB-S07", "hands", || {
+    bad.require(spec.hands.len() == players, rule!("ERB-S07"), "hands", || {
         format!("wanted {players} hands, found {}", spec.hands.len())
     });
     for (owner, cards) in game.players.seats().zip(&spec.hands) {
@@ -351,7 +353,7 @@ fn read_known(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Probl
         let observer = seat(game, row.observer, format!("{at}.observer"), bad);
         let owner = seat(game, row.owner, format!("{at}.owner"), bad);
         let fresh = observer != owner && state.known(observer, owner).is_empty() && !row.cards.is_empty();
-        bad.require(fresh, "ERB-S07", at.clone(), || {
+        bad.require(fresh, rule!("ERB-S07"), at.clone(), || {
             "wanted two different seats, each pair once, and some cards; found otherwise".to_string()
         });
         if !fresh {
@@ -368,12 +370,12 @@ fn read_stated(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
         let owner = seat(game, row.seat, format!("{at}.seat"), bad);
         let spent = read_list(&row.spent, None, &format!("{at}.spent"), bad);
         let stated = Stated::new(spent, row.potions);
-        bad.require(stated.is_some(), "ERB-C02", format!("{at}.spent"), || {
+        bad.require(stated.is_some(), rule!("ERB-C02"), format!("{at}.spent"), || {
             "wanted Lugs, Teutates and Portraits, found another card".to_string()
         });
         let stated = stated.unwrap_or_default();
         let fresh = state.stated(owner).is_empty() && !stated.is_empty();
-        bad.require(fresh, "ERB-V06", at, || {
+        bad.require(fresh, rule!("ERB-V06"), at, || {
             "wanted each player once, with something stated; found otherwise".to_string()
         });
         if !fresh {

@@ -4,7 +4,7 @@ use table_common::{Dense, Numbered, Set};
 
 use crate::cult::Cult;
 
-/// One of the eight spirits (ERB-S03).
+/// One of the eight spirits ([ERB-S03](crate::catalogue#erb-s03)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]

@@ -121,7 +121,7 @@ impl State {
         class.count(self.hands[seat])
     }
 
-    /// The cards that a player holds: secret to the others (ERB-S07).
+    /// The cards that a player holds: secret to the others ([ERB-S07](crate::catalogue#erb-s07)).
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
@@ -139,7 +139,7 @@ impl State {
         self.stacks
     }
 
-    /// The cards that `owner` surely holds, since `observer` saw them there (ERB-C07).
+    /// The cards that `owner` surely holds, since `observer` saw them there ([ERB-C07](crate::catalogue#erb-c07)).
     #[inline]
     pub fn known(&self, observer: Seat, owner: Seat) -> Cards {
         self.knowledge.of(observer, owner)

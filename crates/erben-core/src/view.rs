@@ -109,7 +109,7 @@ impl View {
     }
 
     /// The players who were skipped in the first round of the vote, since they have neither a piece at the centre nor an
-    /// extra vote (ERB-V13).
+    /// extra vote ([ERB-V13](crate::catalogue#erb-v13)).
     #[inline]
     pub const fn skipped(&self) -> SeatSet {
         self.skipped
@@ -121,7 +121,7 @@ impl View {
         self.card_counts[seat][class.index()]
     }
 
-    /// The cards that a player holds; `None` where the viewer may not see them (ERB-S07).
+    /// The cards that a player holds; `None` where the viewer may not see them ([ERB-S07](crate::catalogue#erb-s07)).
     #[inline]
     pub fn hand(&self, seat: Seat) -> Option<Cards> {
         self.open.contains(seat).then_some(self.hands[seat])
@@ -140,7 +140,7 @@ impl View {
     }
 
     /// The cards that `owner` surely holds, since `observer` saw them there; `None` unless the viewer is one of the two, or
-    /// the referee (ERB-C07).
+    /// the referee ([ERB-C07](crate::catalogue#erb-c07)).
     #[inline]
     pub fn known(&self, observer: Seat, owner: Seat) -> Option<Cards> {
         let concerned = match self.viewer {

@@ -17,66 +17,66 @@ use crate::seals::Row;
 /// A decision of a player. Each has a number that no edition changes, and a text: `die 3`, `send builder fox`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// End the turn (MER-T10).
+    /// End the turn ([MER-T10](crate::catalogue#mer-t10)).
     End,
-    /// Decline what is offered: the action of the space (MER-T07), a tower's bonus (MER-A21), a second manor (MER-K07)
-    /// or a second henchman (MER-K10).
+    /// Decline what is offered: the action of the space ([MER-T07](crate::catalogue#mer-t07)), a tower's bonus ([MER-A21](crate::catalogue#mer-a21)), a second manor ([MER-K07](crate::catalogue#mer-k07))
+    /// or a second henchman ([MER-K10](crate::catalogue#mer-k10)).
     Decline,
-    /// Pay a staff to repeat the action (MER-T08).
+    /// Pay a staff to repeat the action ([MER-T08](crate::catalogue#mer-t08)).
     Staff,
-    /// Place the die and move (MER-T03, MER-T04).
+    /// Place the die and move ([MER-T03](crate::catalogue#mer-t03), [MER-T04](crate::catalogue#mer-t04)).
     Move(Direction),
-    /// Use a Snake flag: turn the die over (MER-F05).
+    /// Use a Snake flag: turn the die over ([MER-F05](crate::catalogue#mer-f05)).
     FlagSnake,
-    /// Use a Fishes flag: the knight will move counter-clockwise (MER-F04).
+    /// Use a Fishes flag: the knight will move counter-clockwise ([MER-F04](crate::catalogue#mer-f04)).
     FlagFishes,
-    /// Use an Eagle flag: the knight goes to the opposite space (MER-F07).
+    /// Use an Eagle flag: the knight goes to the opposite space ([MER-F07](crate::catalogue#mer-f07)).
     FlagEagle,
-    /// Take the Grail and an apple (MER-A13).
+    /// Take the Grail and an apple ([MER-A13](crate::catalogue#mer-a13)).
     TakeGrail,
-    /// Take Excalibur without a traitor to discard (MER-A12).
+    /// Take Excalibur without a traitor to discard ([MER-A12](crate::catalogue#mer-a12)).
     TakeExcalibur,
-    /// Place the Grail in the principality where its holder ties (MER-E11).
+    /// Place the Grail in the principality where its holder ties ([MER-E11](crate::catalogue#mer-e11)).
     PlaceGrail,
-    /// Keep the Grail for a later tie (MER-E12).
+    /// Keep the Grail for a later tie ([MER-E12](crate::catalogue#mer-e12)).
     KeepGrail,
-    /// Choose the Merlin die (MER-T02).
+    /// Choose the Merlin die ([MER-T02](crate::catalogue#mer-t02)).
     ChooseMerlinDie,
-    /// Choose an own die with that face (MER-T02).
+    /// Choose an own die with that face ([MER-T02](crate::catalogue#mer-t02)).
     ChooseDie(Face),
-    /// Pay an apple to set the die (MER-T06).
+    /// Pay an apple to set the die ([MER-T06](crate::catalogue#mer-t06)).
     Apple(Face),
-    /// Use a Dragon flag against all own traitors of a shield (MER-F02).
+    /// Use a Dragon flag against all own traitors of a shield ([MER-F02](crate::catalogue#mer-f02)).
     FlagDragon(Principality),
-    /// Repel a traitor with row 3 of the shield-bearer (MER-K08).
+    /// Repel a traitor with row 3 of the shield-bearer ([MER-K08](crate::catalogue#mer-k08)).
     FavorRepel(Principality),
-    /// Discard a traitor on Excalibur's space (MER-A12).
+    /// Discard a traitor on Excalibur's space ([MER-A12](crate::catalogue#mer-a12)).
     Defeat(Principality),
-    /// Score what a victory-point space shows (MER-A08, MER-A09).
+    /// Score what a victory-point space shows ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     Score(ScoreKind),
-    /// Score one of the four kinds with row 3 of the flag-bearer (MER-K09).
+    /// Score one of the four kinds with row 3 of the flag-bearer ([MER-K09](crate::catalogue#mer-k09)).
     FavorScore(ScoreKind),
-    /// Use a Fox flag: act on another knight's space (MER-F06).
+    /// Use a Fox flag: act on another knight's space ([MER-F06](crate::catalogue#mer-f06)).
     FlagFox(Space),
-    /// Take a good from the board (MER-A10, MER-A16, MER-A21).
+    /// Take a good from the board ([MER-A10](crate::catalogue#mer-a10), [MER-A16](crate::catalogue#mer-a16), [MER-A21](crate::catalogue#mer-a21)).
     Take(Good),
-    /// Return a good to the board, for another (MER-A16).
+    /// Return a good to the board, for another ([MER-A16](crate::catalogue#mer-a16)).
     Return(Good),
-    /// Place an influence counter as a tower's bonus (MER-A21).
+    /// Place an influence counter as a tower's bonus ([MER-A21](crate::catalogue#mer-a21)).
     Influence(Principality),
-    /// Draw a mission from the display (MER-M05, MER-A17).
+    /// Draw a mission from the display ([MER-M05](crate::catalogue#mer-m05), [MER-A17](crate::catalogue#mer-a17)).
     Draw(Slot),
-    /// Draw a mission from the deck (MER-M05, MER-A17).
+    /// Draw a mission from the deck ([MER-M05](crate::catalogue#mer-m05), [MER-A17](crate::catalogue#mer-a17)).
     DrawDeck,
-    /// Send a henchman to do its duty (MER-A02, MER-A11, MER-A14, MER-A15).
+    /// Send a henchman to do its duty ([MER-A02](crate::catalogue#mer-a02), [MER-A11](crate::catalogue#mer-a11), [MER-A14](crate::catalogue#mer-a14), [MER-A15](crate::catalogue#mer-a15)).
     Send(Henchman, Principality),
-    /// Send a henchman with row 3 of the lady-in-waiting (MER-K10).
+    /// Send a henchman with row 3 of the lady-in-waiting ([MER-K10](crate::catalogue#mer-k10)).
     FavorSend(Henchman, Principality),
-    /// Build a manor and pay with that material (MER-A18).
+    /// Build a manor and pay with that material ([MER-A18](crate::catalogue#mer-a18)).
     Build(Tile, Principality),
-    /// Discard a mission (MER-A17).
+    /// Discard a mission ([MER-A17](crate::catalogue#mer-a17)).
     Discard(Card),
-    /// Complete a mission for its points, or for a row (MER-M02, MER-K02).
+    /// Complete a mission for its points, or for a row ([MER-M02](crate::catalogue#mer-m02), [MER-K02](crate::catalogue#mer-k02)).
     Complete(Card, Option<Row>),
 }
 

@@ -5,10 +5,10 @@ use core::fmt;
 use table_common::rand::Rng;
 use table_common::{Counts, Face, Numbered, PackedCounts, Throw, Throws};
 
-/// A player's unused own dice, at most three; they differ only in their faces (MER-T02).
+/// A player's unused own dice, at most three; they differ only in their faces ([MER-T02](crate::catalogue#mer-t02)).
 pub type Dice = Counts<Face, PackedCounts<u64, 8>>;
 
-/// A throw of the three own dice and the Merlin die, without three or four of a kind (MER-S15).
+/// A throw of the three own dice and the Merlin die, without three or four of a kind ([MER-S15](crate::catalogue#mer-s15)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Roll(Throw<4>);
 

@@ -44,13 +44,13 @@ impl fmt::Display for Terrain {
     }
 }
 
-/// One of the six sorts of terrain tile: a terrain, with or without a tower (MER-S08).
+/// One of the six sorts of terrain tile: a terrain, with or without a tower ([MER-S08](crate::catalogue#mer-s08)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TileSort {
     /// Its terrain.
     pub terrain: Terrain,
-    /// Whether it shows a tower (MER-A21).
+    /// Whether it shows a tower ([MER-A21](crate::catalogue#mer-a21)).
     pub tower: bool,
 }
 
@@ -85,7 +85,7 @@ impl fmt::Display for TileSort {
 }
 
 index!(
-    /// A place in the environs, 0 to 23: row by row from the top, left to right (MER-A20).
+    /// A place in the environs, 0 to 23: row by row from the top, left to right ([MER-A20](crate::catalogue#mer-a20)).
     Tile below 24, "a tile from 0 to 23"
 );
 
@@ -120,7 +120,7 @@ impl Environs {
         self.land[terrain as usize]
     }
 
-    /// The tiles that show a tower (MER-A21).
+    /// The tiles that show a tower ([MER-A21](crate::catalogue#mer-a21)).
     #[inline]
     pub const fn towers(&self) -> Tiles {
         self.towers
@@ -150,7 +150,7 @@ impl Environs {
     }
 }
 
-/// How many columns the environs have (MER-S09).
+/// How many columns the environs have ([MER-S09](crate::catalogue#mer-s09)).
 pub const COLUMNS: u8 = 6;
 
 /// Eight bits for each of eight tiles.

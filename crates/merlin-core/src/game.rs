@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Dense, Players, Problems, Stored};
+use table_common::{Dense, Players, Problems, Stored, rule};
 
 use crate::edition::{Edition, EditionSpec};
 use crate::environs::{COLUMNS, Shape, Tile, TileSort, Tiles};
@@ -33,8 +33,8 @@ pub struct Merlin {
 impl Merlin {
     pub(crate) fn from_spec(spec: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut bad = Problems::new();
-        let players = bad.players(players, Self::PLAYERS, "MER-S01");
-        bad.modules(modules, Self::MODULES, "MER-K01");
+        let players = bad.players(players, Self::PLAYERS, rule!("MER-S01"));
+        bad.modules(modules, Self::MODULES, rule!("MER-K01"));
         match (players, Edition::try_from_spec(&spec)) {
             (Some(players), Ok(edition)) => {
                 bad.into_result(Self::assemble(spec, edition, players, !modules.is_empty()))
@@ -79,32 +79,32 @@ impl Merlin {
         &self.edition.missions[card.index()]
     }
 
-    /// The kind of a space of the ring (MER-A01).
+    /// The kind of a space of the ring ([MER-A01](crate::catalogue#mer-a01)).
     pub const fn space(&self, space: Space) -> SpaceKind {
         self.edition.space(space)
     }
 
-    /// The principalities in their clockwise order (MER-X02).
+    /// The principalities in their clockwise order ([MER-X02](crate::catalogue#mer-x02)).
     pub const fn clockwise(&self) -> [Principality; 6] {
         self.edition.clockwise
     }
 
-    /// How many tiles the environs have: 18 with 2 or 3 players, 24 with 4 (MER-S08).
+    /// How many tiles the environs have: 18 with 2 or 3 players, 24 with 4 ([MER-S08](crate::catalogue#mer-s08)).
     pub const fn tiles(&self) -> u8 {
         self.shape.tiles
     }
 
-    /// How many rows of six that makes (MER-S09).
+    /// How many rows of six that makes ([MER-S09](crate::catalogue#mer-s09)).
     pub const fn rows(&self) -> u8 {
         self.shape.tiles / COLUMNS
     }
 
-    /// What a starting tile gives (MER-S13).
+    /// What a starting tile gives ([MER-S13](crate::catalogue#mer-s13)).
     pub const fn starting_tile(&self, tile: StartTile) -> &StartingTile {
         &self.edition.starting_tiles[tile.index()]
     }
 
-    /// The materials that pay for a manor on a tile (MER-A19).
+    /// The materials that pay for a manor on a tile ([MER-A19](crate::catalogue#mer-a19)).
     pub const fn eligible(&self, tile: Tile) -> Principalities {
         self.shape.eligible(tile)
     }
@@ -114,7 +114,7 @@ impl Merlin {
         self.shape.beside(tile)
     }
 
-    /// Whether King's Favor is in play (MER-K01).
+    /// Whether King's Favor is in play ([MER-K01](crate::catalogue#mer-k01)).
     pub const fn has_kings_favor(&self) -> bool {
         self.kings_favor
     }

@@ -10,11 +10,11 @@ use crate::principality::{Counts, Principality, some};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Kind {
-    /// A flag, which may be used for its ability (MER-F01).
+    /// A flag, which may be used for its ability ([MER-F01](crate::catalogue#mer-f01)).
     Flag,
-    /// A shield, which repels a traitor (MER-E03).
+    /// A shield, which repels a traitor ([MER-E03](crate::catalogue#mer-e03)).
     Shield,
-    /// A building material, which pays for a manor (MER-A18).
+    /// A building material, which pays for a manor ([MER-A18](crate::catalogue#mer-a18)).
     Material,
 }
 

@@ -7,18 +7,18 @@ use table_common::{Numbered, Set};
 use crate::index::numbered;
 use crate::principality::{Principalities, Principality};
 
-/// One of the four types of henchman; each player has one of each (MER-S16).
+/// One of the four types of henchman; each player has one of each ([MER-S16](crate::catalogue#mer-s16)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Henchman {
-    /// Takes a material (MER-A04).
+    /// Takes a material ([MER-A04](crate::catalogue#mer-a04)).
     Builder,
-    /// Takes a shield (MER-A05).
+    /// Takes a shield ([MER-A05](crate::catalogue#mer-a05)).
     ShieldBearer,
-    /// Takes a flag (MER-A06).
+    /// Takes a flag ([MER-A06](crate::catalogue#mer-a06)).
     FlagBearer,
-    /// Places an influence counter (MER-A07).
+    /// Places an influence counter ([MER-A07](crate::catalogue#mer-a07)).
     LadyInWaiting,
 }
 

@@ -6,7 +6,7 @@ mod setup;
 use alloc::format;
 use alloc::string::String;
 
-use table_common::{Dense, Face, Players, Problems, Seat};
+use table_common::{Dense, Face, Players, Problems, Seat, rule};
 
 use crate::Merlin;
 use crate::environs::{TileSort, Tiles};
@@ -37,7 +37,7 @@ pub(crate) fn validate(game: &Merlin, state: &State) -> Problems {
     if state.open.phase.in_setup() {
         setup::validate(game, state, &mut bad);
     }
-    bad.require(state.met == met_now(game, state), "MER-M02", "", || {
+    bad.require(state.met == met_now(game, state), rule!("MER-M02"), "", || {
         String::from("wanted the missions that are met as the pieces stand")
     });
     if bad.is_empty() {
@@ -75,10 +75,10 @@ fn clock(game: &Merlin, open: &Open, bad: &mut Problems) {
     let even = matches!(open.phase, Phase::ScoringTraitors { .. } | Phase::Grail { .. });
     let last = matches!(open.phase, Phase::ScoringTraitors { .. }) && open.round == ROUNDS;
     let right = rounds.contains(&open.round) && (!even || open.round % 2 == 0) && !last;
-    bad.require(right, "MER-T01", "round", || format!("wanted a round of this phase, found {}", open.round));
+    bad.require(right, rule!("MER-T01"), "round", || format!("wanted a round of this phase, found {}", open.round));
     let drawn = open.first.is_some_and(|seat| game.players.include(seat));
     let due = open.phase == Phase::FirstPlayer;
-    bad.require(if due { open.first.is_none() } else { drawn }, "MER-S10", "first", || {
+    bad.require(if due { open.first.is_none() } else { drawn }, rule!("MER-S10"), "first", || {
         String::from("wanted a player's seat from the first draw on, found another")
     });
     let all = TURNS * game.players.count();
@@ -87,10 +87,11 @@ fn clock(game: &Merlin, open: &Open, bad: &mut Problems) {
         Phase::ScoringTraitors { .. } | Phase::Grail { .. } | Phase::RoundDice { .. } | Phase::Over => (all, all),
         _ => (0, 0),
     };
-    bad.require((low..=high).contains(&open.turn), "MER-T01", "turn", || {
+    bad.require((low..=high).contains(&open.turn), rule!("MER-T01"), "turn", || {
         format!("wanted {low} to {high} in this phase, found {}", open.turn)
     });
-    for (holder, at, rule) in [(open.grail, "grail", "MER-A13"), (open.excalibur, "excalibur", "MER-A12")] {
+    for (holder, at, rule) in [(open.grail, "grail", rule!("MER-A13")), (open.excalibur, "excalibur", rule!("MER-A12"))]
+    {
         let plays = holder.is_none_or(|seat| game.players.include(seat));
         bad.require(plays, rule, at, || String::from("wanted a player's seat or none, found another"));
     }
@@ -101,52 +102,62 @@ fn goods(game: &Merlin, open: &Open, bad: &mut Problems) {
     for good in Good::all() {
         let held: u32 = open.players.0.iter().map(|player| u32::from(player.goods.count(good))).sum();
         let (wanted, found) = (game.edition.goods, held + u32::from(open.board.count(good)));
-        bad.require(found == u32::from(wanted), "MER-S04", format!("{}s.{}", good.kind, good.principality), || {
-            format!("wanted {wanted} in all, found {found}")
-        });
+        bad.require(
+            found == u32::from(wanted),
+            rule!("MER-S04"),
+            format!("{}s.{}", good.kind, good.principality),
+            || format!("wanted {wanted} in all, found {found}"),
+        );
     }
     let held: u32 = open.players.0.iter().map(|player| u32::from(player.apples)).sum();
     let (wanted, found) = (game.edition.apples, held + u32::from(open.apples));
-    bad.require(found == u32::from(wanted), "MER-S05", "apples", || format!("wanted {wanted} in all, found {found}"));
+    bad.require(found == u32::from(wanted), rule!("MER-S05"), "apples", || {
+        format!("wanted {wanted} in all, found {found}")
+    });
 }
 
 /// Influence, henchmen, staffs, scores and what lies at seats that do not play (MER-S12, MER-A03, MER-S11, MER-E16).
 fn pieces(game: &Merlin, open: &Open, bad: &mut Problems) {
     for (i, (seat, player)) in open.players.iter(game.players).enumerate() {
         let (wanted, found) = (game.edition.influence, player.influence.len() + u32::from(player.influence_in_castle));
-        bad.require(found == u32::from(wanted), "MER-S12", format!("players[{i}].influence"), || {
+        bad.require(found == u32::from(wanted), rule!("MER-S12"), format!("players[{i}].influence"), || {
             format!("wanted {wanted} counters in all, found {found}")
         });
         let (most, found) = (game.edition.staffs, player.staffs);
-        bad.require(found <= most, "MER-S11", format!("players[{i}].staffs"), || {
+        bad.require(found <= most, rule!("MER-S11"), format!("players[{i}].staffs"), || {
             format!("wanted at most {most}, found {found}")
         });
-        bad.require(player.score.unsigned_abs() <= MAX_SCORE as u16, "MER-E16", format!("players[{i}].score"), || {
-            format!("wanted -{MAX_SCORE} to {MAX_SCORE}, found {}", player.score)
-        });
+        bad.require(
+            player.score.unsigned_abs() <= MAX_SCORE as u16,
+            rule!("MER-E16"),
+            format!("players[{i}].score"),
+            || format!("wanted -{MAX_SCORE} to {MAX_SCORE}, found {}", player.score),
+        );
         let later = game.players.seats().filter(|&other| other > seat);
         for (other, henchman) in later.flat_map(|other| Henchman::ALL.map(|henchman| (other, henchman))) {
             let place = player.henchmen.place(henchman);
             let alone = place.is_none() || place != open.players[other].henchmen.place(henchman);
-            bad.require(alone, "MER-A03", format!("players[{i}].henchmen.{henchman}"), || {
+            bad.require(alone, rule!("MER-A03"), format!("players[{i}].henchmen.{henchman}"), || {
                 format!("wanted one {henchman} on a spot, found that of {other} there too")
             });
         }
         let knight = player.knight.is_some() == setup::has_tile(game, open, seat);
-        bad.require(knight, "MER-S13", format!("players[{i}].knight"), || {
+        bad.require(knight, rule!("MER-S13"), format!("players[{i}].knight"), || {
             String::from("wanted a knight on the ring from the starting tile on, found otherwise")
         });
     }
     let strays = Seat::ALL.into_iter().filter(|&seat| !game.players.include(seat));
     let empty = |seat: Seat| PublicPlayer { built: Tiles::EMPTY, ..open.players[seat] } == PublicPlayer::default();
-    bad.require(strays.clone().all(empty), "MER-S01", "players", || String::from("wanted nothing at empty seats"));
+    bad.require(strays.clone().all(empty), rule!("MER-S01"), "players", || {
+        String::from("wanted nothing at empty seats")
+    });
 }
 
 /// Traitors: all there are, and how many a castle can have by phase (MER-S07, MER-S14, MER-E06).
 fn traitors(game: &Merlin, open: &Open, bad: &mut Problems) {
     for one in Principality::ALL {
         let (wanted, found) = (game.edition.traitors, all_traitors(open).count(one));
-        bad.require(found == wanted, "MER-S07", format!("traitors.{one}"), || {
+        bad.require(found == wanted, rule!("MER-S07"), format!("traitors.{one}"), || {
             format!("wanted {wanted} in all, found {found}")
         });
     }
@@ -166,7 +177,7 @@ fn traitors(game: &Merlin, open: &Open, bad: &mut Problems) {
         };
         let found = player.traitors.len();
         let right = (u32::from(low)..=u32::from(high)).contains(&found);
-        bad.require(right, "MER-S14", format!("players[{i}].traitors"), || {
+        bad.require(right, rule!("MER-S14"), format!("players[{i}].traitors"), || {
             format!("wanted {low} to {high} in this phase, found {found}")
         });
     }
@@ -180,7 +191,7 @@ fn missions(game: &Merlin, state: &State, bad: &mut Problems) {
     let (all, places) = piles.fold((Cards::EMPTY, 0), |(all, places), pile| (all | pile, places + pile.len()));
     let shown = open.display.iter().flatten().count() as u32;
     let right = all == Cards::ALL && places == Cards::ALL.len() && shown == open.displayed().len();
-    bad.require(right, "MER-S06", "missions", || {
+    bad.require(right, rule!("MER-S06"), "missions", || {
         format!("wanted cards 0 to {} in one place each, found {} cards in {places} places", Card::COUNT - 1, all.len())
     });
     let owed = match open.phase {
@@ -193,15 +204,15 @@ fn missions(game: &Merlin, state: &State, bad: &mut Problems) {
     for (i, seat) in game.players.seats().enumerate() {
         let due = if open.phase.in_turn() && seat == open.active(game.players) { owed } else { 0 };
         let held = state.hand(seat).len();
-        bad.require(held + due <= u32::from(HAND), "MER-S06", format!("players[{i}].hand"), || {
+        bad.require(held + due <= u32::from(HAND), rule!("MER-S06"), format!("players[{i}].hand"), || {
             format!("wanted at most {HAND} cards and cards to be drawn, found {held} and {due}")
         });
         let told = state.secret[seat].iter().all(|card| state.eras.get(card) <= open.renewals);
-        bad.require(told, "MER-M07", format!("players[{i}].hand"), || {
+        bad.require(told, rule!("MER-M07"), format!("players[{i}].hand"), || {
             format!("wanted eras up to the {} renewals, found a later one", open.renewals)
         });
     }
-    bad.require(open.renewals <= Eras::LAST, "MER-M07", "renewals", || {
+    bad.require(open.renewals <= Eras::LAST, rule!("MER-M07"), "renewals", || {
         format!("wanted at most {}, found {}", Eras::LAST, open.renewals)
     });
 }
@@ -214,21 +225,23 @@ fn environs(game: &Merlin, open: &Open, bad: &mut Problems) {
         Phase::Terrain => laid < game.tiles(),
         _ => laid == game.tiles(),
     };
-    bad.require(right, "MER-S09", "environs", || format!("wanted the tiles of this phase, found {laid}"));
+    bad.require(right, rule!("MER-S09"), "environs", || format!("wanted the tiles of this phase, found {laid}"));
     for sort in TileSort::all() {
         let (most, found) = (game.tiles_of(sort), open.environs.count(sort));
-        bad.require(found <= most, "MER-S08", "environs", || format!("wanted at most {most} of {sort}, found {found}"));
+        bad.require(found <= most, rule!("MER-S08"), "environs", || {
+            format!("wanted at most {most} of {sort}, found {found}")
+        });
     }
     let mut free = Tiles::lowest(laid.into());
     for (i, (seat, player)) in (0..).zip(open.players.iter(Players::Four)) {
         let plays = game.players.include(seat);
         let right = free.contains_all(player.built) && (plays || player.built.is_empty());
-        bad.require(right, "MER-A18", "environs", || {
+        bad.require(right, rule!("MER-A18"), "environs", || {
             String::from("wanted manors of players on tiles, one a tile, found another")
         });
         free -= player.built;
         let (wanted, found) = (u32::from(game.edition.manors), player.built.len() + u32::from(player.manors));
-        bad.require(!plays || found == wanted, "MER-A18", format!("players[{i}].manors"), || {
+        bad.require(!plays || found == wanted, rule!("MER-A18"), format!("players[{i}].manors"), || {
             format!("wanted {wanted} in all, found {found}")
         });
     }
@@ -255,12 +268,12 @@ fn dice(game: &Merlin, open: &Open, bad: &mut Problems) {
     for (i, (seat, player)) in open.players.iter(game.players).enumerate() {
         let (wanted, found) = (u32::from(dice_due(game, open, seat)), player.dice_left());
         let right = found == wanted && player.dice.len() < TURNS.into();
-        bad.require(right, "MER-T02", format!("players[{i}].dice"), || {
+        bad.require(right, rule!("MER-T02"), format!("players[{i}].dice"), || {
             format!("wanted {wanted} unused dice in this phase, at most three own, found {found}")
         });
         let alike = |face: Face| player.dice.count(face) + u8::from(player.merlin_die == Some(face));
         let most = Face::ALL.into_iter().map(alike).max().unwrap_or(0);
-        bad.require(most < 3, "MER-S15", format!("players[{i}].dice"), || {
+        bad.require(most < 3, rule!("MER-S15"), format!("players[{i}].dice"), || {
             format!("wanted at most two dice alike, found {most}")
         });
     }
@@ -272,11 +285,11 @@ fn seals(game: &Merlin, open: &Open, bad: &mut Problems) {
     let scored = matches!(open.phase, Phase::RoundDice { .. }) && open.round % 2 == 0 || open.phase == Phase::Over;
     for (i, (_, player)) in open.players.iter(game.players).enumerate() {
         let seals = player.seals;
-        bad.require(seals.placed() <= most, "MER-K03", format!("players[{i}].seals"), || {
+        bad.require(seals.placed() <= most, rule!("MER-K03"), format!("players[{i}].seals"), || {
             format!("wanted at most {most}, found {}", seals.placed())
         });
         let lies = |henchman| !seals.face_down(henchman) || seals.marked(henchman, Row::Third) && !scored;
-        bad.require(Henchman::ALL.into_iter().all(lies), "MER-K06", format!("players[{i}].seals"), || {
+        bad.require(Henchman::ALL.into_iter().all(lies), rule!("MER-K06"), format!("players[{i}].seals"), || {
             String::from("wanted seals face down on row 3 only, and none after a scoring, found another")
         });
     }

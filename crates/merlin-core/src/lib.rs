@@ -71,3 +71,9 @@ pub use spec::{
 };
 
 pub use table_common;
+
+// What the IDs and the texts mean, as pages of this documentation. The files are made from those of `docs`.
+#[doc = include_str!("../docs/catalogue.md")]
+pub mod catalogue {}
+#[doc = include_str!("../docs/notation.md")]
+pub mod notation {}

@@ -10,7 +10,7 @@ use crate::index::index;
 use crate::principality::Principality;
 
 index!(
-    /// A mission card by its place in the edition's list, 0 to 54 (MER-X06).
+    /// A mission card by its place in the edition's list, 0 to 54 ([MER-X06](crate::catalogue#mer-x06)).
     Card below 55, "a card from 0 to 54"
 );
 
@@ -18,7 +18,7 @@ index!(
 pub type Cards = Set<Card, u64>;
 
 index!(
-    /// A slot of the mission display, 0 to 2 (MER-S06).
+    /// A slot of the mission display, 0 to 2 ([MER-S06](crate::catalogue#mer-s06)).
     Slot below 3, "a slot from 0 to 2"
 );
 
@@ -27,7 +27,7 @@ impl Slot {
     pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
 }
 
-/// What a mission asks for: the seven families of MER-M04. Nothing of it is spent (MER-M02).
+/// What a mission asks for: the seven families of [MER-M04](crate::catalogue#mer-m04). Nothing of it is spent ([MER-M02](crate::catalogue#mer-m02)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Need {
     /// A given henchman in a given principality.
@@ -49,11 +49,11 @@ pub enum Need {
 /// A mission card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mission {
-    /// VP, 1 to 3; also the highest row it can be turned into (MER-K02).
+    /// VP, 1 to 3; also the highest row it can be turned into ([MER-K02](crate::catalogue#mer-k02)).
     pub points: u8,
     /// What it asks for.
     pub need: Need,
-    /// The henchman shown, whose section of the module board it opens (MER-K02).
+    /// The henchman shown, whose section of the module board it opens ([MER-K02](crate::catalogue#mer-k02)).
     pub icon: Henchman,
 }
 

@@ -16,17 +16,17 @@ use crate::starting_tile::StartTile;
 /// An outcome of chance. Each has a number that no edition changes, and a text: `traitor fox`, `dice 3 5 1 6`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// The first player (MER-S10).
+    /// The first player ([MER-S10](crate::catalogue#mer-s10)).
     First(Seat),
-    /// A player's starting tile (MER-S13).
+    /// A player's starting tile ([MER-S13](crate::catalogue#mer-s13)).
     Tile(StartTile),
-    /// The next tile of the environs (MER-S09).
+    /// The next tile of the environs ([MER-S09](crate::catalogue#mer-s09)).
     Terrain(TileSort),
-    /// A traitor (MER-S14, MER-E06).
+    /// A traitor ([MER-S14](crate::catalogue#mer-s14), [MER-E06](crate::catalogue#mer-e06)).
     Traitor(Principality),
-    /// A mission card (MER-S06, MER-M05).
+    /// A mission card ([MER-S06](crate::catalogue#mer-s06), [MER-M05](crate::catalogue#mer-m05)).
     Mission(Card),
-    /// A player's dice (MER-S15).
+    /// A player's dice ([MER-S15](crate::catalogue#mer-s15)).
     Dice(Roll),
 }
 

@@ -13,13 +13,13 @@ use crate::starting_tile::StartTiles;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Die {
-    /// One of the player's three, for the knight (MER-T03).
+    /// One of the player's three, for the knight ([MER-T03](crate::catalogue#mer-t03)).
     Own,
-    /// The Merlin die (MER-T04).
+    /// The Merlin die ([MER-T04](crate::catalogue#mer-t04)).
     Merlin,
 }
 
-/// A die that is chosen and not yet placed, with what was used on it (MER-T06, MER-T13).
+/// A die that is chosen and not yet placed, with what was used on it ([MER-T06](crate::catalogue#mer-t06), [MER-T13](crate::catalogue#mer-t13)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Chosen {
@@ -44,7 +44,7 @@ pub struct Move {
     pub completed: u8,
     /// The figure that moved.
     pub figure: Figure,
-    /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
+    /// The space acted on instead of the figure's, after a Fox flag ([MER-F06](crate::catalogue#mer-f06)).
     pub fox: Option<Space>,
 }
 
@@ -60,14 +60,14 @@ impl Move {
     }
 }
 
-/// The cause of a space's action. Only Merlin's actions are repeated (MER-T08).
+/// The cause of a space's action. Only Merlin's actions are repeated ([MER-T08](crate::catalogue#mer-t08)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cause {
-    /// A move of the active player's knight (MER-T03).
+    /// A move of the active player's knight ([MER-T03](crate::catalogue#mer-t03)).
     Knight,
-    /// A move of Merlin (MER-T04).
+    /// A move of Merlin ([MER-T04](crate::catalogue#mer-t04)).
     Merlin,
-    /// A staff, which repeats the action after a move of Merlin (MER-T08).
+    /// A staff, which repeats the action after a move of Merlin ([MER-T08](crate::catalogue#mer-t08)).
     Staff,
 }
 
@@ -78,7 +78,7 @@ pub struct Activation {
     pub completed: u8,
     /// What causes it.
     pub cause: Cause,
-    /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
+    /// The space acted on instead of the figure's, after a Fox flag ([MER-F06](crate::catalogue#mer-f06)).
     pub fox: Option<Space>,
 }
 
@@ -98,7 +98,7 @@ impl Activation {
         }
     }
 
-    /// Whether it is the repetition that a staff paid for (MER-T08).
+    /// Whether it is the repetition that a staff paid for ([MER-T08](crate::catalogue#mer-t08)).
     #[inline]
     pub const fn repeated(self) -> bool {
         matches!(self.cause, Cause::Staff)
@@ -118,7 +118,7 @@ impl Activation {
     }
 }
 
-/// What a staff would repeat (MER-T08).
+/// What a staff would repeat ([MER-T08](crate::catalogue#mer-t08)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Repeatable {
@@ -126,13 +126,13 @@ pub enum Repeatable {
     Closed,
     /// The action of the space that was acted on.
     Open,
-    /// The scoring of flags by MER-K09.
+    /// The scoring of flags by [MER-K09](crate::catalogue#mer-k09).
     Flags,
-    /// The scoring of shields by MER-K09.
+    /// The scoring of shields by [MER-K09](crate::catalogue#mer-k09).
     Shields,
-    /// The scoring of materials by MER-K09.
+    /// The scoring of materials by [MER-K09](crate::catalogue#mer-k09).
     Materials,
-    /// The scoring of influence by MER-K09.
+    /// The scoring of influence by [MER-K09](crate::catalogue#mer-k09).
     Influence,
 }
 
@@ -162,90 +162,90 @@ impl Repeatable {
 /// The reason missions are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DrawCause {
-    /// The action of a mission space (MER-A17).
+    /// The action of a mission space ([MER-A17](crate::catalogue#mer-a17)).
     Action(Activation),
-    /// The end of the turn (MER-M05).
+    /// The end of the turn ([MER-M05](crate::catalogue#mer-m05)).
     End,
 }
 
 /// What the position waits for. A phase carries what it needs; nothing else is remembered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
-    /// The first player is drawn (MER-S10).
+    /// The first player is drawn ([MER-S10](crate::catalogue#mer-s10)).
     FirstPlayer,
-    /// The next terrain tile is drawn (MER-S09).
+    /// The next terrain tile is drawn ([MER-S09](crate::catalogue#mer-s09)).
     Terrain,
-    /// The next card of the display is drawn (MER-S06).
+    /// The next card of the display is drawn ([MER-S06](crate::catalogue#mer-s06)).
     Display,
-    /// A starting tile is drawn for a seat (MER-S13).
+    /// A starting tile is drawn for a seat ([MER-S13](crate::catalogue#mer-s13)).
     StartingTiles {
         /// Whose draw it is.
         seat: Seat,
         /// The tiles that are not dealt yet.
         left: StartTiles,
     },
-    /// A traitor is drawn at the start (MER-S14).
+    /// A traitor is drawn at the start ([MER-S14](crate::catalogue#mer-s14)).
     SetupTraitors {
         /// Whose draw it is.
         seat: Seat,
         /// Traitors of this seat still to come, this one included.
         left: u8,
     },
-    /// A card of the first hand is drawn (MER-S06).
+    /// A card of the first hand is drawn ([MER-S06](crate::catalogue#mer-s06)).
     SetupHands {
         /// Whose draw it is.
         seat: Seat,
         /// Cards of this seat still to come, this one included.
         left: u8,
     },
-    /// The first dice are rolled (MER-S15).
+    /// The first dice are rolled ([MER-S15](crate::catalogue#mer-s15)).
     SetupDice {
         /// Who rolls.
         seat: Seat,
     },
-    /// The active player chooses a die (MER-T02).
+    /// The active player chooses a die ([MER-T02](crate::catalogue#mer-t02)).
     BeforeDie {
         /// Missions completed this turn, 0 to 2.
         completed: u8,
     },
-    /// A die is chosen and not yet placed (MER-T06).
+    /// A die is chosen and not yet placed ([MER-T06](crate::catalogue#mer-t06)).
     DieChosen(Chosen),
-    /// The figure has moved; its action is due (MER-T07).
+    /// The figure has moved; its action is due ([MER-T07](crate::catalogue#mer-t07)).
     Moved {
         /// The move.
         made: Move,
-        /// Whether an Eagle flag was used (MER-F07).
+        /// Whether an Eagle flag was used ([MER-F07](crate::catalogue#mer-f07)).
         eagle: bool,
     },
-    /// The action is over (MER-T10).
+    /// The action is over ([MER-T10](crate::catalogue#mer-t10)).
     Acted {
         /// The move.
         made: Move,
         /// What a staff would repeat.
         repeatable: Repeatable,
     },
-    /// A staff was paid; the action of Merlin's move is repeated (MER-T08).
+    /// A staff was paid; the action of Merlin's move is repeated ([MER-T08](crate::catalogue#mer-t08)).
     Repeating {
         /// Missions completed this turn, 0 to 2.
         completed: u8,
-        /// The space acted on instead of Merlin's, after a Fox flag (MER-F06).
+        /// The space acted on instead of Merlin's, after a Fox flag ([MER-F06](crate::catalogue#mer-f06)).
         fox: Option<Space>,
-        /// The scoring by MER-K09 that is repeated, if it is one.
+        /// The scoring by [MER-K09](crate::catalogue#mer-k09) that is repeated, if it is one.
         favor: Option<ScoreKind>,
     },
-    /// A good was returned; another is due (MER-A16).
+    /// A good was returned; another is due ([MER-A16](crate::catalogue#mer-a16)).
     Exchanging {
         /// The action under way.
         activation: Activation,
         /// The good returned.
         returned: Good,
     },
-    /// A mission was discarded; a second may follow (MER-A17).
+    /// A mission was discarded; a second may follow ([MER-A17](crate::catalogue#mer-a17)).
     Discarding {
         /// The action under way.
         activation: Activation,
     },
-    /// A mission is to be drawn, at choice (MER-M05, MER-A17).
+    /// A mission is to be drawn, at choice ([MER-M05](crate::catalogue#mer-m05), [MER-A17](crate::catalogue#mer-a17)).
     Drawing {
         /// The reason missions are drawn.
         cause: DrawCause,
@@ -258,24 +258,24 @@ pub enum Phase {
         cause: DrawCause,
         /// Draws still to come after this one, 0 or 1.
         left: u8,
-        /// The slot it fills (MER-M06); `None` where it goes into the hand.
+        /// The slot it fills ([MER-M06](crate::catalogue#mer-m06)); `None` where it goes into the hand.
         slot: Option<Slot>,
     },
-    /// A tower's bonus is due (MER-A21).
+    /// A tower's bonus is due ([MER-A21](crate::catalogue#mer-a21)).
     Tower {
         /// The action under way.
         activation: Activation,
-        /// Whether this was the second manor of MER-K07.
+        /// Whether this was the second manor of [MER-K07](crate::catalogue#mer-k07).
         second: bool,
     },
-    /// A second manor may be built (MER-K07).
+    /// A second manor may be built ([MER-K07](crate::catalogue#mer-k07)).
     SecondManor {
         /// Missions completed this turn, 0 to 2.
         completed: u8,
         /// The figure that moved.
         figure: Figure,
     },
-    /// A second henchman may be sent (MER-K10).
+    /// A second henchman may be sent ([MER-K10](crate::catalogue#mer-k10)).
     SecondHenchman {
         /// Missions completed this turn, 0 to 2.
         completed: u8,
@@ -284,24 +284,24 @@ pub enum Phase {
         /// The henchman already sent.
         first: Henchman,
     },
-    /// A traitor is drawn in the scoring (MER-E06).
+    /// A traitor is drawn in the scoring ([MER-E06](crate::catalogue#mer-e06)).
     ScoringTraitors {
         /// Whose draw it is.
         seat: Seat,
         /// Traitors of this seat still to come, this one included.
         left: u8,
     },
-    /// The Grail's holder may place it (MER-E11).
+    /// The Grail's holder may place it ([MER-E11](crate::catalogue#mer-e11)).
     Grail {
         /// The principality in which players tie.
         principality: Principality,
     },
-    /// The dice of the next round are rolled (MER-E01).
+    /// The dice of the next round are rolled ([MER-E01](crate::catalogue#mer-e01)).
     RoundDice {
         /// Who rolls.
         seat: Seat,
     },
-    /// The game has ended (MER-E14).
+    /// The game has ended ([MER-E14](crate::catalogue#mer-e14)).
     Over,
 }
 

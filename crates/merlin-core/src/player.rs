@@ -33,42 +33,42 @@ pub struct PublicPlayer {
 }
 
 impl PublicPlayer {
-    /// The score so far in VP; may be negative (MER-E07).
+    /// The score so far in VP; may be negative ([MER-E07](crate::catalogue#mer-e07)).
     pub const fn score(&self) -> i16 {
         self.score
     }
 
-    /// The knight's space; `None` before the starting tile (MER-S13).
+    /// The knight's space; `None` before the starting tile ([MER-S13](crate::catalogue#mer-s13)).
     pub const fn knight(&self) -> Option<Space> {
         self.knight
     }
 
-    /// The own dice that are not used in this round, up to three (MER-T02).
+    /// The own dice that are not used in this round, up to three ([MER-T02](crate::catalogue#mer-t02)).
     pub const fn dice(&self) -> Dice {
         self.dice
     }
 
-    /// The face of the Merlin die; `None` where it is used (MER-T04).
+    /// The face of the Merlin die; `None` where it is used ([MER-T04](crate::catalogue#mer-t04)).
     pub const fn merlin_die(&self) -> Option<Face> {
         self.merlin_die
     }
 
-    /// The apples on the castle (MER-T06).
+    /// The apples on the castle ([MER-T06](crate::catalogue#mer-t06)).
     pub const fn apples(&self) -> u8 {
         self.apples
     }
 
-    /// The staffs on the castle (MER-T08).
+    /// The staffs on the castle ([MER-T08](crate::catalogue#mer-t08)).
     pub const fn staffs(&self) -> u8 {
         self.staffs
     }
 
-    /// The manors that are not built yet (MER-A18).
+    /// The manors that are not built yet ([MER-A18](crate::catalogue#mer-a18)).
     pub const fn manors(&self) -> u8 {
         self.manors
     }
 
-    /// The tiles on which manors stand (MER-A18).
+    /// The tiles on which manors stand ([MER-A18](crate::catalogue#mer-a18)).
     pub const fn built(&self) -> Tiles {
         self.built
     }
@@ -78,7 +78,7 @@ impl PublicPlayer {
         self.goods
     }
 
-    /// The traitors at the castle, by shield (MER-S14).
+    /// The traitors at the castle, by shield ([MER-S14](crate::catalogue#mer-s14)).
     pub const fn traitors(&self) -> Counts {
         self.traitors
     }
@@ -98,17 +98,17 @@ impl PublicPlayer {
         self.henchmen
     }
 
-    /// The missions of the hand that all know, since they came from the display (MER-M08).
+    /// The missions of the hand that all know, since they came from the display ([MER-M08](crate::catalogue#mer-m08)).
     pub const fn known_missions(&self) -> Cards {
         self.known
     }
 
-    /// The seals on the module board (MER-K03).
+    /// The seals on the module board ([MER-K03](crate::catalogue#mer-k03)).
     pub const fn seals(&self) -> Seals {
         self.seals
     }
 
-    /// How many there are of what a victory-point space counts (MER-A08, MER-A09).
+    /// How many there are of what a victory-point space counts ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     #[inline]
     pub fn count(&self, kind: ScoreKind) -> u8 {
         match kind {

@@ -6,23 +6,23 @@ use table_common::{PackedCounts, Set};
 
 use crate::index::numbered;
 
-/// One of the six principalities; each stands for a colour of flags and shields and for a flag ability (MER-F02 to
-/// MER-F07).
+/// One of the six principalities; each stands for a colour of flags and shields and for a flag ability ([MER-F02](crate::catalogue#mer-f02) to
+/// [MER-F07](crate::catalogue#mer-f07)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Principality {
-    /// Black: repel all own traitors of one shield (MER-F02).
+    /// Black: repel all own traitors of one shield ([MER-F02](crate::catalogue#mer-f02)).
     Dragon,
-    /// Grey: a second mission this turn (MER-F03).
+    /// Grey: a second mission this turn ([MER-F03](crate::catalogue#mer-f03)).
     Dove,
-    /// Blue: the knight moves counter-clockwise (MER-F04).
+    /// Blue: the knight moves counter-clockwise ([MER-F04](crate::catalogue#mer-f04)).
     Fishes,
-    /// Purple: turn the die to its opposite face (MER-F05).
+    /// Purple: turn the die to its opposite face ([MER-F05](crate::catalogue#mer-f05)).
     Snake,
-    /// Orange: act on a space that holds another player's knight (MER-F06).
+    /// Orange: act on a space that holds another player's knight ([MER-F06](crate::catalogue#mer-f06)).
     Fox,
-    /// Brown: mirror the knight to the opposite space (MER-F07).
+    /// Brown: mirror the knight to the opposite space ([MER-F07](crate::catalogue#mer-f07)).
     Eagle,
 }
 

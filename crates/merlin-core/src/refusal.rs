@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{CommonRefusal, DisplayIn, Face, GameRefusal};
+use table_common::{CommonRefusal, DisplayIn, Face, GameRefusal, RuleId, rule};
 
 use crate::Merlin;
 use crate::action::Action;
@@ -19,40 +19,40 @@ use crate::starting_tile::StartTile;
 /// The step for which a traitor is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TraitorUse {
-    /// A Dragon flag (MER-F02).
+    /// A Dragon flag ([MER-F02](crate::catalogue#mer-f02)).
     Dragon,
-    /// Excalibur's space (MER-A12).
+    /// Excalibur's space ([MER-A12](crate::catalogue#mer-a12)).
     Excalibur,
-    /// Row 3 of the shield-bearer (MER-K08).
+    /// Row 3 of the shield-bearer ([MER-K08](crate::catalogue#mer-k08)).
     Favor,
 }
 
 /// The step for which own influence in a principality is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum InfluenceUse {
-    /// A good of an influence space (MER-A10).
+    /// A good of an influence space ([MER-A10](crate::catalogue#mer-a10)).
     Good,
-    /// A henchman of an influence space (MER-A11).
+    /// A henchman of an influence space ([MER-A11](crate::catalogue#mer-a11)).
     Henchman,
-    /// Row 3 of the lady-in-waiting (MER-K10).
+    /// Row 3 of the lady-in-waiting ([MER-K10](crate::catalogue#mer-k10)).
     Favor,
 }
 
 /// The step for which a mission of the hand is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HandUse {
-    /// To be completed (MER-M02).
+    /// To be completed ([MER-M02](crate::catalogue#mer-m02)).
     Complete,
-    /// To be discarded on a mission space (MER-A17).
+    /// To be discarded on a mission space ([MER-A17](crate::catalogue#mer-a17)).
     Discard,
 }
 
 /// A row 3 that helps with the action of a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SpaceFavor {
-    /// That of the flag-bearer (MER-K09).
+    /// That of the flag-bearer ([MER-K09](crate::catalogue#mer-k09)).
     Score,
-    /// That of the lady-in-waiting (MER-K10).
+    /// That of the lady-in-waiting ([MER-K10](crate::catalogue#mer-k10)).
     Send,
 }
 
@@ -64,125 +64,125 @@ pub enum Refusal {
     Common(CommonRefusal),
     /// The phase does not ask for this action.
     NotNow(Phase, Action),
-    /// No own die shows that face (MER-T02).
+    /// No own die shows that face ([MER-T02](crate::catalogue#mer-t02)).
     NoSuchDie(Face),
-    /// The Merlin die is used (MER-T02).
+    /// The Merlin die is used ([MER-T02](crate::catalogue#mer-t02)).
     NoMerlinDie,
-    /// The knight moves the other way (MER-T03, MER-F04).
+    /// The knight moves the other way ([MER-T03](crate::catalogue#mer-t03), [MER-F04](crate::catalogue#mer-f04)).
     WrongWay(Direction),
-    /// The die shows that face already (MER-T06).
+    /// The die shows that face already ([MER-T06](crate::catalogue#mer-t06)).
     SameFace(Face),
-    /// No apple is held (MER-T06).
+    /// No apple is held ([MER-T06](crate::catalogue#mer-t06)).
     NoApple,
-    /// One apple a turn (MER-T13).
+    /// One apple a turn ([MER-T13](crate::catalogue#mer-t13)).
     SecondApple,
-    /// No flag of that principality is held (MER-F01).
+    /// No flag of that principality is held ([MER-F01](crate::catalogue#mer-f01)).
     NoFlag(Principality),
-    /// One of these flags a turn (MER-T13).
+    /// One of these flags a turn ([MER-T13](crate::catalogue#mer-t13)).
     SecondFlag(Principality),
-    /// Fishes with the Merlin die (MER-T13).
+    /// Fishes with the Merlin die ([MER-T13](crate::catalogue#mer-t13)).
     FishesForMerlin,
-    /// Eagle after a move of Merlin (MER-F07).
+    /// Eagle after a move of Merlin ([MER-F07](crate::catalogue#mer-f07)).
     EagleForMerlin,
-    /// Eagle after Fox (MER-T12).
+    /// Eagle after Fox ([MER-T12](crate::catalogue#mer-t12)).
     EagleAfterFox,
     /// No traitor of that principality is held.
     NoTraitor(Principality, TraitorUse),
-    /// Fox on the space where the figure stands (MER-F06).
+    /// Fox on the space where the figure stands ([MER-F06](crate::catalogue#mer-f06)).
     FoxAtHome(Space),
-    /// Fox on a space without another player's knight (MER-F06).
+    /// Fox on a space without another player's knight ([MER-F06](crate::catalogue#mer-f06)).
     FoxAlone(Space),
-    /// Fox on a space whose action could do nothing (MER-F06).
+    /// Fox on a space whose action could do nothing ([MER-F06](crate::catalogue#mer-f06)).
     FoxForNothing(Space),
-    /// No staff is left (MER-T08).
+    /// No staff is left ([MER-T08](crate::catalogue#mer-t08)).
     NoStaff,
-    /// There is nothing a staff could repeat (MER-T08).
+    /// There is nothing a staff could repeat ([MER-T08](crate::catalogue#mer-t08)).
     NothingToRepeat,
-    /// The repetition could do nothing (MER-A23).
+    /// The repetition could do nothing ([MER-A23](crate::catalogue#mer-a23)).
     RepeatsNothing,
     /// The space whose action is due has another action.
     OtherSpace(Space, Action),
-    /// The henchman stands there already (MER-A02).
+    /// The henchman stands there already ([MER-A02](crate::catalogue#mer-a02)).
     HenchmanThere(Henchman, Principality),
-    /// A principality space sends to its own principality only (MER-A02).
+    /// A principality space sends to its own principality only ([MER-A02](crate::catalogue#mer-a02)).
     OtherPrincipality(Henchman, Principality),
-    /// With King's Favor too, this henchman goes to the reached principality only (MER-K05).
+    /// With King's Favor too, this henchman goes to the reached principality only ([MER-K05](crate::catalogue#mer-k05)).
     NotFreeToGo(Henchman, Principality),
     /// No own influence there.
     NoInfluence(Principality, InfluenceUse),
-    /// The henchman is on the castle, others are not (MER-A14).
+    /// The henchman is on the castle, others are not ([MER-A14](crate::catalogue#mer-a14)).
     OnCastle(Henchman),
-    /// Not next to where the henchman stands (MER-A14).
+    /// Not next to where the henchman stands ([MER-A14](crate::catalogue#mer-a14)).
     NotNext(Henchman, Principality, Principality),
-    /// The board has none (MER-A22).
+    /// The board has none ([MER-A22](crate::catalogue#mer-a22)).
     NoneOnBoard(Good),
-    /// The space gives another kind of good (MER-A10).
+    /// The space gives another kind of good ([MER-A10](crate::catalogue#mer-a10)).
     OtherKind(Good),
-    /// The castle has none (MER-A16).
+    /// The castle has none ([MER-A16](crate::catalogue#mer-a16)).
     NotHeld(Good),
-    /// That very good was returned (MER-A16).
+    /// That very good was returned ([MER-A16](crate::catalogue#mer-a16)).
     JustReturned(Good),
-    /// Nothing else could be taken for it (MER-A16).
+    /// Nothing else could be taken for it ([MER-A16](crate::catalogue#mer-a16)).
     NothingForIt(Good),
-    /// The space scores something else (MER-A08, MER-A09).
+    /// The space scores something else ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     ScoresOther(ScoreKind),
-    /// There is nothing to score (MER-A23).
+    /// There is nothing to score ([MER-A23](crate::catalogue#mer-a23)).
     NothingToScore(ScoreKind),
-    /// Row 3 of that section is not ready (MER-K06).
+    /// Row 3 of that section is not ready ([MER-K06](crate::catalogue#mer-k06)).
     NotReady(Henchman),
     /// King's Favor does not help here.
     NoFavorHere(SpaceFavor),
-    /// The repetition scores the same kind again (MER-K09).
+    /// The repetition scores the same kind again ([MER-K09](crate::catalogue#mer-k09)).
     ScoresSame(ScoreKind),
-    /// Traitors are discarded first (MER-A12).
+    /// Traitors are discarded first ([MER-A12](crate::catalogue#mer-a12)).
     TraitorsFirst,
-    /// Excalibur is held already (MER-A12).
+    /// Excalibur is held already ([MER-A12](crate::catalogue#mer-a12)).
     HoldsExcalibur,
-    /// The Grail is held already and there is no apple (MER-A13).
+    /// The Grail is held already and there is no apple ([MER-A13](crate::catalogue#mer-a13)).
     NothingAtGrail,
-    /// No manor is left (MER-A18).
+    /// No manor is left ([MER-A18](crate::catalogue#mer-a18)).
     NoManor,
-    /// There is no such tile in this game (MER-S09).
+    /// There is no such tile in this game ([MER-S09](crate::catalogue#mer-s09)).
     NoTile(Tile),
-    /// The tile has a manor (MER-A18).
+    /// The tile has a manor ([MER-A18](crate::catalogue#mer-a18)).
     TileTaken(Tile),
-    /// That material does not pay for that tile (MER-A19).
+    /// That material does not pay for that tile ([MER-A19](crate::catalogue#mer-a19)).
     NotEligible(Tile, Principality),
-    /// No material of that principality is held (MER-A18).
+    /// No material of that principality is held ([MER-A18](crate::catalogue#mer-a18)).
     NoMaterial(Principality),
-    /// A tower gives no material (MER-A21).
+    /// A tower gives no material ([MER-A21](crate::catalogue#mer-a21)).
     NoMaterialFromTower,
-    /// No counter is left on the castle (MER-A21).
+    /// No counter is left on the castle ([MER-A21](crate::catalogue#mer-a21)).
     NoCounter,
-    /// The slot is open (MER-M09).
+    /// The slot is open ([MER-M09](crate::catalogue#mer-m09)).
     OpenSlot(Slot),
-    /// Neither deck nor discard has a card (MER-M07).
+    /// Neither deck nor discard has a card ([MER-M07](crate::catalogue#mer-m07)).
     NoCards,
     /// The card is not in the hand.
     NotInHand(Card, HandUse),
-    /// A mission was completed, and no Dove flag is held (MER-M01).
+    /// A mission was completed, and no Dove flag is held ([MER-M01](crate::catalogue#mer-m01)).
     SecondMission,
-    /// Two missions were completed (MER-F03).
+    /// Two missions were completed ([MER-F03](crate::catalogue#mer-f03)).
     ThirdMission,
-    /// The mission asks for something that is missing (MER-M02).
+    /// The mission asks for something that is missing ([MER-M02](crate::catalogue#mer-m02)).
     NotMet(Card),
-    /// The module is not in play (MER-K01).
+    /// The module is not in play ([MER-K01](crate::catalogue#mer-k01)).
     NoModule,
-    /// The card opens lower rows only (MER-K02).
+    /// The card opens lower rows only ([MER-K02](crate::catalogue#mer-k02)).
     RowTooHigh(Card, Row),
-    /// That row is marked (MER-K03).
+    /// That row is marked ([MER-K03](crate::catalogue#mer-k03)).
     RowMarked(Henchman, Row),
-    /// No seal is left (MER-K11).
+    /// No seal is left ([MER-K11](crate::catalogue#mer-k11)).
     NoSeal,
-    /// That henchman has just been sent (MER-K10).
+    /// That henchman has just been sent ([MER-K10](crate::catalogue#mer-k10)).
     SameHenchman(Henchman),
-    /// All tiles of that sort are laid (MER-S08).
+    /// All tiles of that sort are laid ([MER-S08](crate::catalogue#mer-s08)).
     NoTileLeft(TileSort),
-    /// The starting tile is dealt (MER-S13).
+    /// The starting tile is dealt ([MER-S13](crate::catalogue#mer-s13)).
     TileDealt(StartTile),
-    /// No traitor of that principality is left in the source (MER-S07).
+    /// No traitor of that principality is left in the source ([MER-S07](crate::catalogue#mer-s07)).
     NoTraitorLeft(Principality),
-    /// The card is not in the deck (MER-S06).
+    /// The card is not in the deck ([MER-S06](crate::catalogue#mer-s06)).
     NotInDeck(Card),
 }
 
@@ -193,119 +193,119 @@ impl From<CommonRefusal> for Refusal {
 }
 
 /// The row by which an action is asked.
-const fn asked_by(action: Action) -> &'static str {
+const fn asked_by(action: Action) -> RuleId {
     match action {
-        Action::End => "MER-T10",
-        Action::Decline => "MER-T07",
-        Action::Staff => "MER-T08",
-        Action::Move(_) | Action::ChooseMerlinDie | Action::ChooseDie(_) => "MER-T02",
+        Action::End => rule!("MER-T10"),
+        Action::Decline => rule!("MER-T07"),
+        Action::Staff => rule!("MER-T08"),
+        Action::Move(_) | Action::ChooseMerlinDie | Action::ChooseDie(_) => rule!("MER-T02"),
         Action::FlagSnake | Action::FlagFishes | Action::FlagEagle | Action::FlagFox(_) | Action::FlagDragon(_) => {
-            "MER-T12"
+            rule!("MER-T12")
         }
-        Action::TakeGrail => "MER-A13",
-        Action::TakeExcalibur | Action::Defeat(_) => "MER-A12",
-        Action::PlaceGrail | Action::KeepGrail => "MER-E12",
-        Action::Apple(_) => "MER-T06",
-        Action::FavorRepel(_) => "MER-K08",
-        Action::Score(_) => "MER-A08",
-        Action::FavorScore(_) => "MER-K09",
-        Action::Take(_) => "MER-A10",
-        Action::Return(_) => "MER-A16",
-        Action::Influence(_) => "MER-A21",
-        Action::Draw(_) | Action::DrawDeck => "MER-M05",
-        Action::Send(..) => "MER-A02",
-        Action::FavorSend(..) => "MER-K10",
-        Action::Build(..) => "MER-A18",
-        Action::Discard(_) => "MER-A17",
-        Action::Complete(..) => "MER-T09",
+        Action::TakeGrail => rule!("MER-A13"),
+        Action::TakeExcalibur | Action::Defeat(_) => rule!("MER-A12"),
+        Action::PlaceGrail | Action::KeepGrail => rule!("MER-E12"),
+        Action::Apple(_) => rule!("MER-T06"),
+        Action::FavorRepel(_) => rule!("MER-K08"),
+        Action::Score(_) => rule!("MER-A08"),
+        Action::FavorScore(_) => rule!("MER-K09"),
+        Action::Take(_) => rule!("MER-A10"),
+        Action::Return(_) => rule!("MER-A16"),
+        Action::Influence(_) => rule!("MER-A21"),
+        Action::Draw(_) | Action::DrawDeck => rule!("MER-M05"),
+        Action::Send(..) => rule!("MER-A02"),
+        Action::FavorSend(..) => rule!("MER-K10"),
+        Action::Build(..) => rule!("MER-A18"),
+        Action::Discard(_) => rule!("MER-A17"),
+        Action::Complete(..) => rule!("MER-T09"),
     }
 }
 
 /// The name of a refusal for counting, and the row of its rule.
-const fn facts(refusal: &Refusal) -> (&'static str, &'static str) {
+const fn facts(refusal: &Refusal) -> (&'static str, RuleId) {
     use Refusal as R;
     match *refusal {
         R::Common(common) => match common {
-            CommonRefusal::GameOver => (common.kind(), "MER-E14"),
+            CommonRefusal::GameOver => (common.kind(), rule!("MER-E14")),
             CommonRefusal::ChanceDue(_) | CommonRefusal::DecisionDue(_) | CommonRefusal::OtherOutcomeDue(_) => {
-                (common.kind(), "MER-T11")
+                (common.kind(), rule!("MER-T11"))
             }
-            CommonRefusal::NoSuchPlayer(_) => (common.kind(), "MER-S10"),
+            CommonRefusal::NoSuchPlayer(_) => (common.kind(), rule!("MER-S10")),
         },
         R::NotNow(_, action) => ("not now", asked_by(action)),
-        R::NoSuchDie(_) => ("no such die", "MER-T02"),
-        R::NoMerlinDie => ("no Merlin die", "MER-T02"),
-        R::WrongWay(Direction::Clockwise) => ("wrong way", "MER-F04"),
-        R::WrongWay(Direction::CounterClockwise) => ("wrong way", "MER-T03"),
-        R::SameFace(_) => ("same face", "MER-T06"),
-        R::NoApple => ("no apple", "MER-T06"),
-        R::SecondApple => ("second apple", "MER-T13"),
-        R::NoFlag(_) => ("no flag", "MER-F01"),
-        R::SecondFlag(_) => ("second flag", "MER-T13"),
-        R::FishesForMerlin => ("fishes for Merlin", "MER-T13"),
-        R::EagleForMerlin => ("eagle for Merlin", "MER-F07"),
-        R::EagleAfterFox => ("eagle after fox", "MER-T12"),
-        R::NoTraitor(_, TraitorUse::Dragon) => ("no traitor", "MER-F02"),
-        R::NoTraitor(_, TraitorUse::Excalibur) => ("no traitor", "MER-A12"),
-        R::NoTraitor(_, TraitorUse::Favor) => ("no traitor", "MER-K08"),
-        R::FoxAtHome(_) => ("fox at home", "MER-F06"),
-        R::FoxAlone(_) => ("fox alone", "MER-F06"),
-        R::FoxForNothing(_) => ("fox for nothing", "MER-F06"),
-        R::NoStaff => ("no staff", "MER-T08"),
-        R::NothingToRepeat => ("nothing to repeat", "MER-T08"),
-        R::RepeatsNothing => ("repeats nothing", "MER-A23"),
+        R::NoSuchDie(_) => ("no such die", rule!("MER-T02")),
+        R::NoMerlinDie => ("no Merlin die", rule!("MER-T02")),
+        R::WrongWay(Direction::Clockwise) => ("wrong way", rule!("MER-F04")),
+        R::WrongWay(Direction::CounterClockwise) => ("wrong way", rule!("MER-T03")),
+        R::SameFace(_) => ("same face", rule!("MER-T06")),
+        R::NoApple => ("no apple", rule!("MER-T06")),
+        R::SecondApple => ("second apple", rule!("MER-T13")),
+        R::NoFlag(_) => ("no flag", rule!("MER-F01")),
+        R::SecondFlag(_) => ("second flag", rule!("MER-T13")),
+        R::FishesForMerlin => ("fishes for Merlin", rule!("MER-T13")),
+        R::EagleForMerlin => ("eagle for Merlin", rule!("MER-F07")),
+        R::EagleAfterFox => ("eagle after fox", rule!("MER-T12")),
+        R::NoTraitor(_, TraitorUse::Dragon) => ("no traitor", rule!("MER-F02")),
+        R::NoTraitor(_, TraitorUse::Excalibur) => ("no traitor", rule!("MER-A12")),
+        R::NoTraitor(_, TraitorUse::Favor) => ("no traitor", rule!("MER-K08")),
+        R::FoxAtHome(_) => ("fox at home", rule!("MER-F06")),
+        R::FoxAlone(_) => ("fox alone", rule!("MER-F06")),
+        R::FoxForNothing(_) => ("fox for nothing", rule!("MER-F06")),
+        R::NoStaff => ("no staff", rule!("MER-T08")),
+        R::NothingToRepeat => ("nothing to repeat", rule!("MER-T08")),
+        R::RepeatsNothing => ("repeats nothing", rule!("MER-A23")),
         R::OtherSpace(_, action) => ("other space", asked_by(action)),
-        R::HenchmanThere(..) => ("henchman there", "MER-A02"),
-        R::OtherPrincipality(..) => ("other principality", "MER-A02"),
-        R::NotFreeToGo(..) => ("not free to go", "MER-K05"),
-        R::NoInfluence(_, InfluenceUse::Good) => ("no influence", "MER-A10"),
-        R::NoInfluence(_, InfluenceUse::Henchman) => ("no influence", "MER-A11"),
-        R::NoInfluence(_, InfluenceUse::Favor) => ("no influence", "MER-K10"),
-        R::OnCastle(_) => ("on the castle", "MER-A14"),
-        R::NotNext(..) => ("not next", "MER-A14"),
-        R::NoneOnBoard(_) => ("none on the board", "MER-A22"),
-        R::OtherKind(_) => ("other kind", "MER-A10"),
-        R::NotHeld(_) => ("not held", "MER-A16"),
-        R::JustReturned(_) => ("just returned", "MER-A16"),
-        R::NothingForIt(_) => ("nothing for it", "MER-A16"),
-        R::ScoresOther(ScoreKind::Influence) => ("scores other", "MER-A09"),
-        R::ScoresOther(_) => ("scores other", "MER-A08"),
-        R::NothingToScore(_) => ("nothing to score", "MER-A23"),
-        R::NotReady(_) => ("not ready", "MER-K06"),
-        R::NoFavorHere(SpaceFavor::Score) => ("no favor here", "MER-K09"),
-        R::NoFavorHere(SpaceFavor::Send) => ("no favor here", "MER-K10"),
-        R::ScoresSame(_) => ("scores the same", "MER-K09"),
-        R::TraitorsFirst => ("traitors first", "MER-A12"),
-        R::HoldsExcalibur => ("holds Excalibur", "MER-A12"),
-        R::NothingAtGrail => ("nothing at the Grail", "MER-A13"),
-        R::NoManor => ("no manor", "MER-A18"),
-        R::NoTile(_) => ("no tile", "MER-S09"),
-        R::TileTaken(_) => ("tile taken", "MER-A18"),
-        R::NotEligible(..) => ("not eligible", "MER-A19"),
-        R::NoMaterial(_) => ("no material", "MER-A18"),
-        R::NoMaterialFromTower => ("no material from a tower", "MER-A21"),
-        R::NoCounter => ("no counter", "MER-A21"),
-        R::OpenSlot(_) => ("open slot", "MER-M09"),
-        R::NoCards => ("no cards", "MER-M07"),
-        R::NotInHand(_, HandUse::Complete) => ("not in hand", "MER-M02"),
-        R::NotInHand(_, HandUse::Discard) => ("not in hand", "MER-A17"),
-        R::SecondMission => ("second mission", "MER-M01"),
-        R::ThirdMission => ("third mission", "MER-F03"),
-        R::NotMet(_) => ("not met", "MER-M02"),
-        R::NoModule => ("no module", "MER-K01"),
-        R::RowTooHigh(..) => ("row too high", "MER-K02"),
-        R::RowMarked(..) => ("row marked", "MER-K03"),
-        R::NoSeal => ("no seal", "MER-K11"),
-        R::SameHenchman(_) => ("same henchman", "MER-K10"),
-        R::NoTileLeft(_) => ("no tile left", "MER-S08"),
-        R::TileDealt(_) => ("tile dealt", "MER-S13"),
-        R::NoTraitorLeft(_) => ("no traitor left", "MER-S07"),
-        R::NotInDeck(_) => ("not in the deck", "MER-S06"),
+        R::HenchmanThere(..) => ("henchman there", rule!("MER-A02")),
+        R::OtherPrincipality(..) => ("other principality", rule!("MER-A02")),
+        R::NotFreeToGo(..) => ("not free to go", rule!("MER-K05")),
+        R::NoInfluence(_, InfluenceUse::Good) => ("no influence", rule!("MER-A10")),
+        R::NoInfluence(_, InfluenceUse::Henchman) => ("no influence", rule!("MER-A11")),
+        R::NoInfluence(_, InfluenceUse::Favor) => ("no influence", rule!("MER-K10")),
+        R::OnCastle(_) => ("on the castle", rule!("MER-A14")),
+        R::NotNext(..) => ("not next", rule!("MER-A14")),
+        R::NoneOnBoard(_) => ("none on the board", rule!("MER-A22")),
+        R::OtherKind(_) => ("other kind", rule!("MER-A10")),
+        R::NotHeld(_) => ("not held", rule!("MER-A16")),
+        R::JustReturned(_) => ("just returned", rule!("MER-A16")),
+        R::NothingForIt(_) => ("nothing for it", rule!("MER-A16")),
+        R::ScoresOther(ScoreKind::Influence) => ("scores other", rule!("MER-A09")),
+        R::ScoresOther(_) => ("scores other", rule!("MER-A08")),
+        R::NothingToScore(_) => ("nothing to score", rule!("MER-A23")),
+        R::NotReady(_) => ("not ready", rule!("MER-K06")),
+        R::NoFavorHere(SpaceFavor::Score) => ("no favor here", rule!("MER-K09")),
+        R::NoFavorHere(SpaceFavor::Send) => ("no favor here", rule!("MER-K10")),
+        R::ScoresSame(_) => ("scores the same", rule!("MER-K09")),
+        R::TraitorsFirst => ("traitors first", rule!("MER-A12")),
+        R::HoldsExcalibur => ("holds Excalibur", rule!("MER-A12")),
+        R::NothingAtGrail => ("nothing at the Grail", rule!("MER-A13")),
+        R::NoManor => ("no manor", rule!("MER-A18")),
+        R::NoTile(_) => ("no tile", rule!("MER-S09")),
+        R::TileTaken(_) => ("tile taken", rule!("MER-A18")),
+        R::NotEligible(..) => ("not eligible", rule!("MER-A19")),
+        R::NoMaterial(_) => ("no material", rule!("MER-A18")),
+        R::NoMaterialFromTower => ("no material from a tower", rule!("MER-A21")),
+        R::NoCounter => ("no counter", rule!("MER-A21")),
+        R::OpenSlot(_) => ("open slot", rule!("MER-M09")),
+        R::NoCards => ("no cards", rule!("MER-M07")),
+        R::NotInHand(_, HandUse::Complete) => ("not in hand", rule!("MER-M02")),
+        R::NotInHand(_, HandUse::Discard) => ("not in hand", rule!("MER-A17")),
+        R::SecondMission => ("second mission", rule!("MER-M01")),
+        R::ThirdMission => ("third mission", rule!("MER-F03")),
+        R::NotMet(_) => ("not met", rule!("MER-M02")),
+        R::NoModule => ("no module", rule!("MER-K01")),
+        R::RowTooHigh(..) => ("row too high", rule!("MER-K02")),
+        R::RowMarked(..) => ("row marked", rule!("MER-K03")),
+        R::NoSeal => ("no seal", rule!("MER-K11")),
+        R::SameHenchman(_) => ("same henchman", rule!("MER-K10")),
+        R::NoTileLeft(_) => ("no tile left", rule!("MER-S08")),
+        R::TileDealt(_) => ("tile dealt", rule!("MER-S13")),
+        R::NoTraitorLeft(_) => ("no traitor left", rule!("MER-S07")),
+        R::NotInDeck(_) => ("not in the deck", rule!("MER-S06")),
     }
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
+    fn rule(&self) -> RuleId {
         facts(self).1
     }
 

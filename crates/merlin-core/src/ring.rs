@@ -7,7 +7,7 @@ use crate::index::{index, numbered};
 use crate::principality::Principality;
 
 index!(
-    /// A space of the ring, 0 to 23 clockwise (MER-A01).
+    /// A space of the ring, 0 to 23 clockwise ([MER-A01](crate::catalogue#mer-a01)).
     Space below 24, "a space from 0 to 23"
 );
 
@@ -26,7 +26,7 @@ impl Space {
         Self((self.0 + steps) % Self::COUNT)
     }
 
-    /// The space across the ring (MER-F07).
+    /// The space across the ring ([MER-F07](crate::catalogue#mer-f07)).
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -60,9 +60,9 @@ impl Direction {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Figure {
-    /// The active player's knight (MER-T03).
+    /// The active player's knight ([MER-T03](crate::catalogue#mer-t03)).
     Knight,
-    /// Merlin, whom all share (MER-T04).
+    /// Merlin, whom all share ([MER-T04](crate::catalogue#mer-t04)).
     Merlin,
 }
 
@@ -71,13 +71,13 @@ pub enum Figure {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum ScoreKind {
-    /// Flags on the castle (MER-A08).
+    /// Flags on the castle ([MER-A08](crate::catalogue#mer-a08)).
     Flags,
-    /// Shields on the castle (MER-A08).
+    /// Shields on the castle ([MER-A08](crate::catalogue#mer-a08)).
     Shields,
-    /// Materials on the castle (MER-A08).
+    /// Materials on the castle ([MER-A08](crate::catalogue#mer-a08)).
     Materials,
-    /// Own influence counters in the principalities (MER-A09).
+    /// Own influence counters in the principalities ([MER-A09](crate::catalogue#mer-a09)).
     Influence,
 }
 
@@ -109,13 +109,13 @@ impl fmt::Display for ScoreKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum InfluenceReward {
-    /// A flag (MER-A10).
+    /// A flag ([MER-A10](crate::catalogue#mer-a10)).
     Flag,
-    /// A shield (MER-A10).
+    /// A shield ([MER-A10](crate::catalogue#mer-a10)).
     Shield,
-    /// A material (MER-A10).
+    /// A material ([MER-A10](crate::catalogue#mer-a10)).
     Material,
-    /// The placing of a henchman (MER-A11).
+    /// The placing of a henchman ([MER-A11](crate::catalogue#mer-a11)).
     Henchman,
 }
 
@@ -140,27 +140,27 @@ impl InfluenceReward {
     }
 }
 
-/// What a space lets a player do (MER-A01).
+/// What a space lets a player do ([MER-A01](crate::catalogue#mer-a01)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum SpaceKind {
-    /// A henchman is placed in that principality (MER-A02).
+    /// A henchman is placed in that principality ([MER-A02](crate::catalogue#mer-a02)).
     Principality(Principality),
-    /// Victory points (MER-A08, MER-A09).
+    /// Victory points ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     Points(ScoreKind),
-    /// A good or a henchman's duty where the player has influence (MER-A10, MER-A11).
+    /// A good or a henchman's duty where the player has influence ([MER-A10](crate::catalogue#mer-a10), [MER-A11](crate::catalogue#mer-a11)).
     Influence(InfluenceReward),
-    /// A henchman moves to the next principality (MER-A14, MER-A15).
+    /// A henchman moves to the next principality ([MER-A14](crate::catalogue#mer-a14), [MER-A15](crate::catalogue#mer-a15)).
     Relocate,
-    /// A good is exchanged for another (MER-A16).
+    /// A good is exchanged for another ([MER-A16](crate::catalogue#mer-a16)).
     Exchange,
-    /// Missions are exchanged for others (MER-A17).
+    /// Missions are exchanged for others ([MER-A17](crate::catalogue#mer-a17)).
     Mission,
-    /// Excalibur (MER-A12).
+    /// Excalibur ([MER-A12](crate::catalogue#mer-a12)).
     Excalibur,
-    /// The Grail (MER-A13).
+    /// The Grail ([MER-A13](crate::catalogue#mer-a13)).
     Grail,
-    /// A manor (MER-A18).
+    /// A manor ([MER-A18](crate::catalogue#mer-a18)).
     Manor,
 }
 

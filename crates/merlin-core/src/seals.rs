@@ -8,11 +8,11 @@ use crate::henchman::{Henchman, HenchmanSet};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
-    /// One more point for each later mission with this henchman (MER-K04).
+    /// One more point for each later mission with this henchman ([MER-K04](crate::catalogue#mer-k04)).
     First = 1,
-    /// The henchman may go to any principality (MER-K05).
+    /// The henchman may go to any principality ([MER-K05](crate::catalogue#mer-k05)).
     Second = 2,
-    /// The henchman's own ability, once between scorings (MER-K06).
+    /// The henchman's own ability, once between scorings ([MER-K06](crate::catalogue#mer-k06)).
     Third = 3,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Row {
 pub struct Seals(u16);
 
 impl Seals {
-    /// Seals that a player has (MER-K01).
+    /// Seals that a player has ([MER-K01](crate::catalogue#mer-k01)).
     pub const COUNT: u8 = 4;
 
     const fn bit(henchman: Henchman, row: Row) -> u16 {
@@ -88,7 +88,7 @@ impl Seals {
         HenchmanSet::from_bits((self.0 >> ((row as u16 - 1) * 4)) as u8 & 0xf)
     }
 
-    /// Whether the ability of row 3 may be used now: marked, and its seal face up (MER-K06).
+    /// Whether the ability of row 3 may be used now: marked, and its seal face up ([MER-K06](crate::catalogue#mer-k06)).
     #[inline]
     pub const fn ready(self, henchman: Henchman) -> bool {
         self.marked(henchman, Row::Third) && !self.face_down(henchman)
@@ -106,19 +106,19 @@ impl Seals {
         (self.0 & 0xfff).count_ones() as u8
     }
 
-    /// Marks a row, face up (MER-K03).
+    /// Marks a row, face up ([MER-K03](crate::catalogue#mer-k03)).
     #[inline]
     pub const fn mark(&mut self, henchman: Henchman, row: Row) {
         self.0 |= Self::bit(henchman, row);
     }
 
-    /// Turns the seal on row 3 face down (MER-K06).
+    /// Turns the seal on row 3 face down ([MER-K06](crate::catalogue#mer-k06)).
     #[inline]
     pub const fn turn_down(&mut self, henchman: Henchman) {
         self.0 |= Self::down_bit(henchman);
     }
 
-    /// Turns all seals face up (MER-K06).
+    /// Turns all seals face up ([MER-K06](crate::catalogue#mer-k06)).
     #[inline]
     pub const fn turn_up(&mut self) {
         self.0 &= 0xfff;

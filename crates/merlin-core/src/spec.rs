@@ -10,7 +10,7 @@ pub use view::{HiddenSpec, SeenHand, UnseenSpec, ViewSpec};
 use alloc::format;
 use alloc::vec::Vec;
 
-use table_common::{Face, Game, PerSeat, Players, Problems, Seat, Stored};
+use table_common::{Face, Game, PerSeat, Players, Problems, Seat, Stored, rule};
 
 use crate::Merlin;
 use crate::dice::Dice;
@@ -106,7 +106,7 @@ pub struct TileSpec {
 pub struct HandCard {
     /// The card.
     pub card: Card,
-    /// Whether it came from the display, so that all know it (MER-M08).
+    /// Whether it came from the display, so that all know it ([MER-M08](crate::catalogue#mer-m08)).
     pub known: bool,
     /// How often the deck had been renewed when it was drawn in secret; 0 for a known card.
     pub era: u8,
@@ -120,7 +120,7 @@ pub struct SealSpec {
     pub henchman: Henchman,
     /// The row, 1 to 3.
     pub row: Row,
-    /// Whether it was used since the last scoring (row 3 only, MER-K06).
+    /// Whether it was used since the last scoring (row 3 only, [MER-K06](crate::catalogue#mer-k06)).
     pub face_down: bool,
 }
 
@@ -128,7 +128,7 @@ pub struct SealSpec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlayerSpec<Hand = Vec<HandCard>> {
-    /// VP; may be negative (MER-E07). Counted from -10,000 to 10,000.
+    /// VP; may be negative ([MER-E07](crate::catalogue#mer-e07)). Counted from -10,000 to 10,000.
     pub score: i16,
     /// The knight's space; `None` before the starting tile.
     pub knight: Option<Space>,
@@ -289,7 +289,8 @@ struct Reader {
 impl Reader {
     fn counts(&mut self, spec: ByPrincipality, at: &str) -> Counts {
         let most = spec.counts().into_iter().max().unwrap_or(0);
-        self.problems.require(most <= 100, "MER-S04", at, || format!("wanted at most 100 of a kind, found {most}"));
+        self.problems
+            .require(most <= 100, rule!("MER-S04"), at, || format!("wanted at most 100 of a kind, found {most}"));
         spec.into()
     }
 
@@ -303,21 +304,21 @@ impl Reader {
 
     fn cards(&mut self, list: &[Card], at: &str) -> Cards {
         let mut cards = Cards::EMPTY;
-        for &card in self.problems.bounded(list, usize::from(Card::COUNT), "MER-S06", at) {
+        for &card in self.problems.bounded(list, usize::from(Card::COUNT), rule!("MER-S06"), at) {
             let new = cards.insert(card);
-            self.problems.require(new, "MER-S06", at, || format!("wanted each card once, found {card} again"));
+            self.problems.require(new, rule!("MER-S06"), at, || format!("wanted each card once, found {card} again"));
         }
         cards
     }
 
     fn seals(&mut self, list: &[SealSpec], at: &str) -> Seals {
         let mut seals = Seals::default();
-        for &SealSpec { henchman, row, face_down } in self.problems.bounded(list, 12, "MER-K03", at) {
+        for &SealSpec { henchman, row, face_down } in self.problems.bounded(list, 12, rule!("MER-K03"), at) {
             let twice = seals.marked(henchman, row);
-            self.problems.require(!twice, "MER-K03", at, || {
+            self.problems.require(!twice, rule!("MER-K03"), at, || {
                 format!("wanted each row once, found row {row} of {henchman} again")
             });
-            self.problems.require(!face_down || row == Row::Third, "MER-K06", at, || {
+            self.problems.require(!face_down || row == Row::Third, rule!("MER-K06"), at, || {
                 format!("wanted seals face up but on row 3, found row {row} of {henchman} face down")
             });
             seals.mark(henchman, row);
@@ -329,18 +330,18 @@ impl Reader {
     }
 
     fn dice(&mut self, list: &[Face], at: &str) -> Dice {
-        self.problems.bounded(list, 3, "MER-T02", at).iter().copied().collect()
+        self.problems.bounded(list, 3, rule!("MER-T02"), at).iter().copied().collect()
     }
 
     /// A player, and the secret part of the hand.
     fn player(&mut self, spec: &PlayerSpec, at: &str) -> (PublicPlayer, Cards) {
         let at_hand = format!("{at}hand");
-        let held = self.problems.bounded(&spec.hand, usize::from(Card::COUNT), "MER-S06", &at_hand);
+        let held = self.problems.bounded(&spec.hand, usize::from(Card::COUNT), rule!("MER-S06"), &at_hand);
         let hand = self.cards(&held.iter().map(|held| held.card).collect::<Vec<_>>(), &at_hand);
         let known: Cards = held.iter().filter(|held| held.known).map(|held| held.card).collect();
         for &HandCard { card, known, era } in held {
             let most = if known { 0 } else { Eras::LAST };
-            self.problems.require(era <= most, "MER-M07", at_hand.as_str(), || {
+            self.problems.require(era <= most, rule!("MER-M07"), at_hand.as_str(), || {
                 format!("wanted an era up to {most} for card {card}, found {era}")
             });
             self.eras.set(card, era.min(most));
@@ -370,14 +371,14 @@ impl Reader {
 fn state_from_spec(game: &Merlin, spec: &StateSpec) -> Result<State, Problems> {
     let mut reader = Reader { problems: Problems::new(), eras: Eras::default() };
     let (wanted, found) = (usize::from(game.players), spec.players.len());
-    reader.problems.require(found == wanted, "MER-S01", "players", || format!("wanted {wanted}, found {found}"));
+    reader.problems.require(found == wanted, rule!("MER-S01"), "players", || format!("wanted {wanted}, found {found}"));
     let mut players = PerSeat::<PublicPlayer>::default();
     let mut secret = PerSeat::<Cards>::default();
     for (i, (seat, player)) in game.players.seats().zip(&spec.players).enumerate() {
         (players[seat], secret[seat]) = reader.player(player, &format!("players[{i}]."));
     }
     let mut environs = Environs::default();
-    for laid in reader.problems.bounded(&spec.environs, usize::from(game.tiles()), "MER-S08", "environs") {
+    for laid in reader.problems.bounded(&spec.environs, usize::from(game.tiles()), rule!("MER-S08"), "environs") {
         let tile = environs.lay(TileSort { terrain: laid.terrain, tower: laid.tower });
         if let (Some(tile), Some(owner)) = (tile, laid.manor) {
             players[owner].built.insert(tile);

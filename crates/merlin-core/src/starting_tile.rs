@@ -7,14 +7,14 @@ use crate::index::index;
 use crate::principality::Principality;
 
 index!(
-    /// One of the four starting tiles, 0 to 3 (MER-S13).
+    /// One of the four starting tiles, 0 to 3 ([MER-S13](crate::catalogue#mer-s13)).
     StartTile below 4, "a starting tile from 0 to 3"
 );
 
 /// A set of starting tiles.
 pub type StartTiles = Set<StartTile, u8>;
 
-/// What a starting tile gives (MER-S13).
+/// What a starting tile gives ([MER-S13](crate::catalogue#mer-s13)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StartingTile {
     /// The principality on whose space the knight starts.

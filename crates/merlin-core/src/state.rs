@@ -68,7 +68,7 @@ macro_rules! open_accessors {
                 self.open.turn
             }
 
-            /// The first player of the round; `None` before one is drawn (MER-S10).
+            /// The first player of the round; `None` before one is drawn ([MER-S10](crate::catalogue#mer-s10)).
             pub const fn first_player(&self) -> Option<::table_common::Seat> {
                 self.open.first
             }
@@ -83,12 +83,12 @@ macro_rules! open_accessors {
                 self.open.board
             }
 
-            /// The apples of the supply (MER-S05).
+            /// The apples of the supply ([MER-S05](crate::catalogue#mer-s05)).
             pub const fn apples(&self) -> u8 {
                 self.open.apples
             }
 
-            /// The traitors that are not drawn. All others lie open, so that all know these (MER-M08).
+            /// The traitors that are not drawn. All others lie open, so that all know these ([MER-M08](crate::catalogue#mer-m08)).
             pub const fn traitor_source(&self) -> $crate::Counts {
                 self.open.traitor_source.pieces()
             }
@@ -133,7 +133,7 @@ macro_rules! open_accessors {
                 self.open.discard
             }
 
-            /// How often the mission deck was renewed, counted up to 15 (MER-M07).
+            /// How often the mission deck was renewed, counted up to 15 ([MER-M07](crate::catalogue#mer-m07)).
             pub const fn renewals(&self) -> u8 {
                 self.open.renewals
             }

@@ -26,17 +26,17 @@ use crate::location::Location;
 /// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Name a column and roll (MOR-R01).
+    /// Name a column and roll ([MOR-R01](crate::catalogue#mor-r01)).
     Column(Column),
-    /// End the turn (MOR-B13).
+    /// End the turn ([MOR-B13](crate::catalogue#mor-b13)).
     End,
-    /// Choose the target of one of Mordred's attacks (MOR-A01).
+    /// Choose the target of one of Mordred's attacks ([MOR-A01](crate::catalogue#mor-a01)).
     Raid(Location),
-    /// Build a village (MOR-B03).
+    /// Build a village ([MOR-B03](crate::catalogue#mor-b03)).
     Build(Location),
-    /// Add a castle chip (MOR-B07).
+    /// Add a castle chip ([MOR-B07](crate::catalogue#mor-b07)).
     Castle(Location),
-    /// Attack a marker from a castle (MOR-B09).
+    /// Attack a marker from a castle ([MOR-B09](crate::catalogue#mor-b09)).
     Attack {
         /// The number of dice. It stands first, so that actions sort by their numbers.
         dice: AttackDice,

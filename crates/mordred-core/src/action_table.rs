@@ -24,7 +24,7 @@ impl Column {
     }
 }
 
-/// The meaning of one die in a column (MOR-R02).
+/// The meaning of one die in a column ([MOR-R02](crate::catalogue#mor-r02)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -70,7 +70,7 @@ impl ActionTable {
         self.0.into_iter().flat_map(pairs)
     }
 
-    /// The most BP that a roll can demand of the bank (MOR-R04).
+    /// The most BP that a roll can demand of the bank ([MOR-R04](crate::catalogue#mor-r04)).
     pub fn most_demand(&self) -> u16 {
         self.rolls().map(|(points, _)| points).max().unwrap_or(0)
     }

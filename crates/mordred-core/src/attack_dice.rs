@@ -1,6 +1,6 @@
 //! The dice of an attack on a marker. MOR-B09.
 
-/// How many dice an attack on a marker rolls (MOR-B09).
+/// How many dice an attack on a marker rolls ([MOR-B09](crate::catalogue#mor-b09)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -26,7 +26,7 @@ impl AttackDice {
         Self::ALL.into_iter().find(|dice| dice.count() == count)
     }
 
-    /// The price in BP (MOR-B09).
+    /// The price in BP ([MOR-B09](crate::catalogue#mor-b09)).
     #[inline]
     pub const fn price(self) -> u16 {
         match self {

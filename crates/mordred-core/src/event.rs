@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, Seat};
+use table_common::{DisplayIn, Face, FirstPlayer, GameEvent, RuleId, Seat, rules};
 
 use crate::action::Place;
 use crate::action_table::{Cell, Column};
@@ -17,23 +17,23 @@ use crate::location::Location;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 #[non_exhaustive]
 pub enum Event {
-    /// The first player was drawn (MOR-S05).
+    /// The first player was drawn ([MOR-S05](crate::catalogue#mor-s05)).
     FirstPlayer(Seat),
-    /// A column was named (MOR-R01).
+    /// A column was named ([MOR-R01](crate::catalogue#mor-r01)).
     ColumnNamed {
         /// The player who named it.
         seat: Seat,
         /// The column.
         column: Column,
     },
-    /// The two dice were rolled and read in the column (MOR-R02).
+    /// The two dice were rolled and read in the column ([MOR-R02](crate::catalogue#mor-r02)).
     Rolled {
         /// The dice.
         dice: [Face; 2],
         /// The meaning of each.
         cells: [Cell; 2],
     },
-    /// BP were taken from the bank (MOR-R02).
+    /// BP were taken from the bank ([MOR-R02](crate::catalogue#mor-r02)).
     Took {
         /// The player who took them.
         seat: Seat,
@@ -42,21 +42,21 @@ pub enum Event {
         /// The BP left in the bank.
         bank: u16,
     },
-    /// The bank held less than the roll gives (MOR-R04).
+    /// The bank held less than the roll gives ([MOR-R04](crate::catalogue#mor-r04)).
     BankShort {
         /// The BP that the roll gives.
         wanted: u16,
         /// The BP in the bank.
         found: u16,
     },
-    /// Mordred took a location (MOR-A03), or a castle that fell (MOR-A04); its village is removed (MOR-A08).
+    /// Mordred took a location ([MOR-A03](crate::catalogue#mor-a03)), or a castle that fell ([MOR-A04](crate::catalogue#mor-a04)); its village is removed ([MOR-A08](crate::catalogue#mor-a08)).
     Fell {
         /// The location.
         location: Location,
         /// The owner of the village that was removed, if one stood there.
         lost: Option<Seat>,
     },
-    /// Mordred attacked a castle and the die was rolled (MOR-A04); where it holds nothing changes (MOR-A05).
+    /// Mordred attacked a castle and the die was rolled ([MOR-A04](crate::catalogue#mor-a04)); where it holds nothing changes ([MOR-A05](crate::catalogue#mor-a05)).
     CastleRolled {
         /// The castle's location.
         location: Location,
@@ -67,12 +67,12 @@ pub enum Event {
         /// Whether it fell.
         fell: bool,
     },
-    /// No target was left for Mordred: attacks lapsed (MOR-A07).
+    /// No target was left for Mordred: attacks lapsed ([MOR-A07](crate::catalogue#mor-a07)).
     RaidsLapsed {
         /// The number of those attacks.
         left: u8,
     },
-    /// A track rose by the attacks rolled (MOR-A09).
+    /// A track rose by the attacks rolled ([MOR-A09](crate::catalogue#mor-a09)).
     TrackRose {
         /// The player whose track it is.
         seat: Seat,
@@ -81,7 +81,7 @@ pub enum Event {
         /// The place reached.
         to: u8,
     },
-    /// A village was built (MOR-B03).
+    /// A village was built ([MOR-B03](crate::catalogue#mor-b03)).
     Built {
         /// The player who built it.
         seat: Seat,
@@ -90,7 +90,7 @@ pub enum Event {
         /// The price in BP.
         price: u16,
     },
-    /// A castle chip was added (MOR-B07).
+    /// A castle chip was added ([MOR-B07](crate::catalogue#mor-b07)).
     Fortified {
         /// The player who paid.
         seat: Seat,
@@ -101,7 +101,7 @@ pub enum Event {
         /// The number of chips there now, 1 to 3.
         chips: u8,
     },
-    /// A castle attacked a marker (MOR-B09).
+    /// A castle attacked a marker ([MOR-B09](crate::catalogue#mor-b09)).
     Attacked {
         /// The castle's location.
         castle: Location,
@@ -110,7 +110,7 @@ pub enum Event {
         /// The number of dice.
         dice: AttackDice,
     },
-    /// The dice of the attack (MOR-B09); a success removes the marker (MOR-B12).
+    /// The dice of the attack ([MOR-B09](crate::catalogue#mor-b09)); a success removes the marker ([MOR-B12](crate::catalogue#mor-b12)).
     AttackRolled {
         /// The first die.
         die: Face,
@@ -119,47 +119,47 @@ pub enum Event {
         /// Whether the marker was removed.
         removed: bool,
     },
-    /// A success lowered the attacker's track (MOR-B11).
+    /// A success lowered the attacker's track ([MOR-B11](crate::catalogue#mor-b11)).
     TrackFell {
         /// The player whose track it is.
         seat: Seat,
         /// The place reached.
         to: u8,
     },
-    /// A turn ended (MOR-B13).
+    /// A turn ended ([MOR-B13](crate::catalogue#mor-b13)).
     TurnEnded(Seat),
-    /// The game ended (MOR-E01, R04, A10, A11), with a side that won (MOR-E02) or by the home alone (MOR-E05).
+    /// The game ended ([MOR-E01](crate::catalogue#mor-e01), [R04](crate::catalogue#mor-r04), [A10](crate::catalogue#mor-a10), [A11](crate::catalogue#mor-a11)), with a side that won ([MOR-E02](crate::catalogue#mor-e02)) or by the home alone ([MOR-E05](crate::catalogue#mor-e05)).
     Ended {
         /// The condition that ended it.
         by: Ending,
-        /// The side that won the war; none where the home was taken (MOR-E05).
+        /// The side that won the war; none where the home was taken ([MOR-E05](crate::catalogue#mor-e05)).
         side: Option<Side>,
     },
 }
 
 impl GameEvent for Event {
-    fn rules(&self) -> &'static [&'static str] {
+    fn rules(&self) -> &'static [RuleId] {
         match self {
-            Self::FirstPlayer(_) => &["MOR-S05"],
-            Self::ColumnNamed { .. } => &["MOR-R01"],
-            Self::Rolled { .. } | Self::Took { .. } => &["MOR-R02"],
-            Self::BankShort { .. } => &["MOR-R04"],
-            Self::Fell { lost: None, .. } => &["MOR-A03"],
-            Self::Fell { lost: Some(_), .. } => &["MOR-A03", "MOR-A04", "MOR-A08"],
-            Self::CastleRolled { fell: true, .. } => &["MOR-A04"],
-            Self::CastleRolled { fell: false, .. } => &["MOR-A04", "MOR-A05"],
-            Self::RaidsLapsed { .. } => &["MOR-A07"],
-            Self::TrackRose { .. } => &["MOR-A09"],
-            Self::Built { .. } => &["MOR-B03"],
-            Self::Fortified { .. } => &["MOR-B07"],
-            Self::Attacked { .. } | Self::AttackRolled { removed: false, .. } => &["MOR-B09"],
-            Self::AttackRolled { removed: true, .. } => &["MOR-B09", "MOR-B12"],
-            Self::TrackFell { .. } => &["MOR-B11"],
-            Self::TurnEnded(_) => &["MOR-B13"],
-            Self::Ended { by: Ending::Bank, .. } => &["MOR-E01", "MOR-E02", "MOR-R04"],
-            Self::Ended { by: Ending::Track, .. } => &["MOR-E01", "MOR-E02", "MOR-A10"],
-            Self::Ended { by: Ending::Markers, .. } => &["MOR-E01", "MOR-E02", "MOR-A11"],
-            Self::Ended { by: Ending::Home, .. } => &["MOR-E01", "MOR-E05"],
+            Self::FirstPlayer(_) => rules!["MOR-S05"],
+            Self::ColumnNamed { .. } => rules!["MOR-R01"],
+            Self::Rolled { .. } | Self::Took { .. } => rules!["MOR-R02"],
+            Self::BankShort { .. } => rules!["MOR-R04"],
+            Self::Fell { lost: None, .. } => rules!["MOR-A03"],
+            Self::Fell { lost: Some(_), .. } => rules!["MOR-A03", "MOR-A04", "MOR-A08"],
+            Self::CastleRolled { fell: true, .. } => rules!["MOR-A04"],
+            Self::CastleRolled { fell: false, .. } => rules!["MOR-A04", "MOR-A05"],
+            Self::RaidsLapsed { .. } => rules!["MOR-A07"],
+            Self::TrackRose { .. } => rules!["MOR-A09"],
+            Self::Built { .. } => rules!["MOR-B03"],
+            Self::Fortified { .. } => rules!["MOR-B07"],
+            Self::Attacked { .. } | Self::AttackRolled { removed: false, .. } => rules!["MOR-B09"],
+            Self::AttackRolled { removed: true, .. } => rules!["MOR-B09", "MOR-B12"],
+            Self::TrackFell { .. } => rules!["MOR-B11"],
+            Self::TurnEnded(_) => rules!["MOR-B13"],
+            Self::Ended { by: Ending::Bank, .. } => rules!["MOR-E01", "MOR-E02", "MOR-R04"],
+            Self::Ended { by: Ending::Track, .. } => rules!["MOR-E01", "MOR-E02", "MOR-A10"],
+            Self::Ended { by: Ending::Markers, .. } => rules!["MOR-E01", "MOR-E02", "MOR-A11"],
+            Self::Ended { by: Ending::Home, .. } => rules!["MOR-E01", "MOR-E05"],
         }
     }
 }

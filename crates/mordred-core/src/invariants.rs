@@ -20,7 +20,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use table_common::{Game, Problems, Seat};
+use table_common::{Game, Problems, Seat, rule};
 
 use crate::ending::Ending;
 use crate::game::Mordred;
@@ -42,7 +42,7 @@ pub(crate) fn validate(game: &Mordred, state: &State) -> Problems {
 fn check_near(game: &Mordred, state: &State, wrong: &mut Problems) {
     let kept = |seat: Seat| state.near[seat] == game.map().near(state.villages[seat]);
     let near = Seat::ALL.into_iter().all(kept) && state.near_markers == game.map().near(state.markers);
-    wrong.require(near, "MOR-X02", "", || "wanted neighbours kept up to date, found others".into());
+    wrong.require(near, rule!("MOR-X02"), "", || "wanted neighbours kept up to date, found others".into());
 }
 
 /// Every predicate of what a description holds.
@@ -63,16 +63,16 @@ fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
     for seat in game.players().seats() {
         let built = state.villages[seat].len();
         let at = || format!("players[{}].villages", seat.index());
-        wrong.require(built <= u32::from(edition.villages), "MOR-B06", at(), || {
+        wrong.require(built <= u32::from(edition.villages), rule!("MOR-B06"), at(), || {
             format!("wanted at most {}, found {built}", edition.villages)
         });
     }
     let placed = state.markers.len();
-    wrong.require(placed <= u32::from(edition.markers), "MOR-S03", "markers", || {
+    wrong.require(placed <= u32::from(edition.markers), rule!("MOR-S03"), "markers", || {
         format!("wanted at most {}, found {placed}", edition.markers)
     });
     let chips = state.chips_placed();
-    wrong.require(edition.chips.is_none_or(|most| chips <= u32::from(most)), "MOR-B16", "players", || {
+    wrong.require(edition.chips.is_none_or(|most| chips <= u32::from(most)), rule!("MOR-B16"), "players", || {
         format!("wanted at most {} castle chips, found {chips}", edition.chips.unwrap_or(0))
     });
 }
@@ -81,11 +81,11 @@ fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
 fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
     let all = u32::from(game.edition().spec().bank);
     let unspent = u32::from(state.bank) + hands(game, state);
-    wrong.require(unspent <= all, "MOR-B02", "bank", || {
+    wrong.require(unspent <= all, rule!("MOR-B02"), "bank", || {
         format!("wanted at most {all} BP in bank and hands, found {unspent}")
     });
     let price = spend::least_price(game, state);
-    wrong.require(unspent > all || unspent + price <= all, "MOR-B17", "bank", || {
+    wrong.require(unspent > all || unspent + price <= all, rule!("MOR-B17"), "bank", || {
         format!(
             "wanted at most {} BP in bank and hands, since {price} were paid, found {unspent}",
             all - price.min(all)
@@ -94,7 +94,7 @@ fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
     let spent = all.saturating_sub(unspent);
     let first = |at| u32::from(spend::base_price(game, at)) == spent;
     let bought = spent == 0 || arrows(game).iter().any(|at| spent >= spend::CASTLE || first(at));
-    wrong.require(bought, "MOR-B04", "bank", || {
+    wrong.require(bought, rule!("MOR-B04"), "bank", || {
         format!("wanted nothing spent, the price of a village at an arrow or at least {}, found {spent}", spend::CASTLE)
     });
 }
@@ -116,7 +116,7 @@ fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
     for seat in game.players().seats() {
         wrong.require(
             (state.villages[seat] & !reached).is_empty(),
-            "MOR-B04",
+            rule!("MOR-B04"),
             format!("players[{}].villages", seat.index()),
             || "wanted them where building can come from an arrow, found one elsewhere".into(),
         );
@@ -133,10 +133,10 @@ fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
     for seat in game.players().seats() {
         match state.phase {
             Phase::Over(Ending::Track) if seat == state.active => {
-                most(seat, end::TRACK_ENDS_AT - 1 + MAX_RAIDS, "MOR-A10");
+                most(seat, end::TRACK_ENDS_AT - 1 + MAX_RAIDS, rule!("MOR-A10"));
             }
-            Phase::Over(Ending::Home) if seat == state.active => most(seat, end::TRACK_ENDS_AT - 2, "MOR-B11"),
-            _ => most(seat, end::TRACK_ENDS_AT - 1, "MOR-A10"),
+            Phase::Over(Ending::Home) if seat == state.active => most(seat, end::TRACK_ENDS_AT - 2, rule!("MOR-B11")),
+            _ => most(seat, end::TRACK_ENDS_AT - 1, rule!("MOR-A10")),
         }
     }
 }
@@ -158,12 +158,12 @@ fn check_points(game: &Mordred, state: &State, wrong: &mut Problems) {
     };
     let (least, most) = (points + u32::from(least), points + u32::from(most));
     let placed = state.markers.without(game.edition.home).len();
-    wrong.require(placed <= most, "MOR-A09", "markers", || {
+    wrong.require(placed <= most, rule!("MOR-A09"), "markers", || {
         format!("wanted at most {most} besides the home's, a point of the tracks each, found {placed}")
     });
     let castle = u32::from(state.bank) + hands(game, state) + spend::CASTLE <= u32::from(game.edition.spec.bank);
     let full = placed + 1 >= game.map().all().len();
-    wrong.require(castle || full || placed >= least, "MOR-A05", "markers", || {
+    wrong.require(castle || full || placed >= least, rule!("MOR-A05"), "markers", || {
         format!("wanted at least {least} besides the home's, since no attack can have failed, found {placed}")
     });
 }
@@ -176,35 +176,37 @@ fn hands(game: &Mordred, state: &State) -> u32 {
 /// The home's marker falls only when that ends the game, and the last marker ends it. MOR-A11, E05.
 fn check_markers(game: &Mordred, state: &State, wrong: &mut Problems) {
     let home_held = state.markers.contains(game.edition().home());
-    wrong.require(home_held != (state.phase == Phase::Over(Ending::Home)), "MOR-E05", "markers", || {
+    wrong.require(home_held != (state.phase == Phase::Over(Ending::Home)), rule!("MOR-E05"), "markers", || {
         "wanted a marker at Mordred's home exactly until it is taken".into()
     });
     let all_placed = game.markers_left(state) == 0;
-    wrong.require(all_placed == (state.phase == Phase::Over(Ending::Markers)), "MOR-A11", "markers", || {
+    wrong.require(all_placed == (state.phase == Phase::Over(Ending::Markers)), rule!("MOR-A11"), "markers", || {
         "wanted all markers on the map exactly where that ended the game".into()
     });
 }
 
 fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
     match state.phase {
-        Phase::FirstPlayer => wrong.require(*state == game.start(), "MOR-S05", "phase", || {
+        Phase::FirstPlayer => wrong.require(*state == game.start(), rule!("MOR-S05"), "phase", || {
             "wanted the start, before the first player is known".into()
         }),
         Phase::Raid(raids) => {
             check_raids(game, state, raids, wrong);
-            wrong.require(!raid::targets(game, state).is_empty(), "MOR-A07", "phase", || {
+            wrong.require(!raid::targets(game, state).is_empty(), rule!("MOR-A07"), "phase", || {
                 "wanted a target for Mordred, found none".into()
             });
         }
         Phase::Defence { target, raids } => {
             check_raids(game, state, raids, wrong);
             let castle = (state.castles() & raid::targets(game, state)).contains(target);
-            wrong.require(castle, "MOR-A04", "phase", || "wanted a castle linked to a marker, found none there".into());
+            wrong.require(castle, rule!("MOR-A04"), "phase", || {
+                "wanted a castle linked to a marker, found none there".into()
+            });
         }
         Phase::Assault { link, .. } => {
             let marker = game.map().ends(link).is_some_and(|(_, target)| state.markers.contains(target));
-            wrong.require(marker, "MOR-B09", "phase", || "wanted a marker at the target, found none".into());
-            wrong.require(state.attacked.contains(link), "MOR-B10", "attacked", || {
+            wrong.require(marker, rule!("MOR-B09"), "phase", || "wanted a marker at the target, found none".into());
+            wrong.require(state.attacked.contains(link), rule!("MOR-B10"), "attacked", || {
                 "wanted the attack under way among those made, found it missing".into()
             });
         }
@@ -216,19 +218,19 @@ fn check_phase(game: &Mordred, state: &State, wrong: &mut Problems) {
 /// The attacks of this roll: the table has such a roll, its BP were taken before, and what was attacked so far has a
 /// marker now or is a castle that held. MOR-A03, A04, R02, R03.
 fn check_raids(game: &Mordred, state: &State, Raids { left, rolled }: Raids, wrong: &mut Problems) {
-    wrong.require((1..=rolled).contains(&left), "MOR-A01", "phase", || {
+    wrong.require((1..=rolled).contains(&left), rule!("MOR-A01"), "phase", || {
         format!("wanted 1 to {rolled} attacks left of those rolled, found {left}")
     });
     let hand = state.bp[state.active];
     match game.edition().action_table().least_points(rolled) {
-        None => wrong.push("phase", format!("wanted attacks that two dice can give, found {rolled}"), "MOR-R02"),
+        None => wrong.push("phase", format!("wanted attacks that two dice can give, found {rolled}"), rule!("MOR-R02")),
         Some(points) => {
-            wrong.require(points <= hand, "MOR-R03", format!("players[{}].bp", state.active.index()), || {
+            wrong.require(points <= hand, rule!("MOR-R03"), format!("players[{}].bp", state.active.index()), || {
                 format!("wanted at least {points} BP, which come with {rolled} attacks, found {hand}")
             });
         }
     }
-    wrong.require(left >= rolled || left_something(game, state), "MOR-A03", "markers", || {
+    wrong.require(left >= rolled || left_something(game, state), rule!("MOR-A03"), "markers", || {
         format!("wanted a trace of the {} attacks made, found none", rolled - left)
     });
 }
@@ -244,7 +246,7 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
     match ending {
         Ending::Bank => {
             let most = table.most_demand();
-            wrong.require(state.bank < most, "MOR-R04", "phase", || {
+            wrong.require(state.bank < most, rule!("MOR-R04"), "phase", || {
                 format!("wanted fewer BP in the bank than a roll can give ({most}), found {}", state.bank)
             });
         }
@@ -258,19 +260,19 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
             require(
                 track >= end::TRACK_ENDS_AT,
                 "phase".into(),
-                "MOR-A10",
+                rule!("MOR-A10"),
                 "wanted the active player's track at 14 or more",
             );
             require(
                 (1..=MAX_RAIDS).any(by),
                 track_at,
-                "MOR-A09",
+                rule!("MOR-A09"),
                 "wanted 13 or less before a roll of the action table",
             );
             require(
                 left_something(game, state),
                 "markers".into(),
-                "MOR-A03",
+                rule!("MOR-A03"),
                 "wanted a trace of the attacks made, found none",
             );
         }
@@ -279,7 +281,7 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
             require(
                 rolled,
                 "phase".into(),
-                "MOR-R02",
+                rule!("MOR-R02"),
                 "wanted a roll of the action table that gives attacks, found none",
             );
         }
@@ -289,7 +291,7 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
             require(
                 beside,
                 format!("players[{}].villages", seat.index()),
-                "MOR-B09",
+                rule!("MOR-B09"),
                 "wanted a castle of the active player's linked to Mordred's home, found none",
             );
         }
@@ -300,15 +302,17 @@ fn check_ending(game: &Mordred, state: &State, ending: Ending, wrong: &mut Probl
 /// can have settled since; and only spending makes them. MOR-B09, B10.
 fn check_attacked(game: &Mordred, state: &State, wrong: &mut Problems) {
     let spending = matches!(state.phase, Phase::Spend | Phase::Assault { .. });
-    wrong.require(spending || state.attacked.is_empty(), "MOR-B10", "attacked", || {
+    wrong.require(spending || state.attacked.is_empty(), rule!("MOR-B10"), "attacked", || {
         "wanted none outside spending, found some".into()
     });
     let made = || state.attacked.iter().filter_map(|link| game.map().ends(link));
     let mine = state.villages[state.active];
     let by_own = made().all(|(castle, _)| (state.castles() & mine).contains(castle));
-    wrong.require(by_own, "MOR-B09", "attacked", || "wanted attacks from the active player's castles only".into());
+    wrong.require(by_own, rule!("MOR-B09"), "attacked", || {
+        "wanted attacks from the active player's castles only".into()
+    });
     let of_others = state.all_villages() & !mine;
-    wrong.require(made().all(|(_, target)| !of_others.contains(target)), "MOR-B09", "attacked", || {
+    wrong.require(made().all(|(_, target)| !of_others.contains(target)), rule!("MOR-B09"), "attacked", || {
         "wanted targets that held a marker this turn, found another player's village".into()
     });
 }

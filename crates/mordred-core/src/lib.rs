@@ -64,3 +64,9 @@ pub use edition::{ActionTableSpec, Edition, EditionSpec, KEYWORDS, LocationSpec}
 pub use spec::{AttackSpec, PhaseSpec, PlayerSpec, StateSpec, VillageSpec};
 
 pub use table_common;
+
+// What the IDs and the texts mean, as pages of this documentation. The files are made from those of `docs`.
+#[doc = include_str!("../docs/catalogue.md")]
+pub mod catalogue {}
+#[doc = include_str!("../docs/notation.md")]
+pub mod notation {}

@@ -32,11 +32,11 @@ pub(crate) mod source {
 /// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
-    /// The first player (MOR-S05).
+    /// The first player ([MOR-S05](crate::catalogue#mor-s05)).
     First(Seat),
-    /// One die (MOR-A04, MOR-B09).
+    /// One die ([MOR-A04](crate::catalogue#mor-a04), [MOR-B09](crate::catalogue#mor-b09)).
     Die(Face),
-    /// Two dice, in order (MOR-R01, MOR-B09).
+    /// Two dice, in order ([MOR-R01](crate::catalogue#mor-r01), [MOR-B09](crate::catalogue#mor-b09)).
     Dice(Throw<2>),
 }
 

@@ -2,7 +2,7 @@
 
 use crate::location::LocationSet;
 
-/// What all may know of one player: in Mordred everything (MOR-E07). The same in a position and in a view.
+/// What all may know of one player: in Mordred everything ([MOR-E07](crate::catalogue#mor-e07)). The same in a position and in a view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PublicPlayer {
     /// The BP in hand.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use table_common::{CommonRefusal, DisplayIn, GameRefusal, Seat, Source};
+use table_common::{CommonRefusal, DisplayIn, GameRefusal, RuleId, Seat, Source, rule};
 
 use crate::action::Place;
 use crate::game::Mordred;
@@ -16,55 +16,55 @@ use crate::outcome::source;
 pub enum Refusal {
     /// One of the reasons that every game has.
     Common(CommonRefusal),
-    /// A column is named before anything else in a turn (MOR-R01).
+    /// A column is named before anything else in a turn ([MOR-R01](crate::catalogue#mor-r01)).
     ColumnDue,
-    /// The column of this turn is named already (MOR-R01).
+    /// The column of this turn is named already ([MOR-R01](crate::catalogue#mor-r01)).
     ColumnNamed,
-    /// Mordred's attacks come before any BP is spent (MOR-A01).
+    /// Mordred's attacks come before any BP is spent ([MOR-A01](crate::catalogue#mor-a01)).
     RaidDue,
-    /// No attack of Mordred's is left (MOR-A01).
+    /// No attack of Mordred's is left ([MOR-A01](crate::catalogue#mor-a01)).
     NoRaidLeft,
-    /// The edition has no such location (MOR-X02).
+    /// The edition has no such location ([MOR-X02](crate::catalogue#mor-x02)).
     NoLocation(Location),
-    /// The edition has no such link (MOR-X02).
+    /// The edition has no such link ([MOR-X02](crate::catalogue#mor-x02)).
     NoLink(Link),
-    /// Mordred never attacks his own home (MOR-E05).
+    /// Mordred never attacks his own home ([MOR-E05](crate::catalogue#mor-e05)).
     RaidHome(Location),
-    /// Mordred controls the target already (MOR-A02).
+    /// Mordred controls the target already ([MOR-A02](crate::catalogue#mor-a02)).
     RaidOwn(Location),
-    /// The target is not linked to a location that Mordred controls (MOR-A02).
+    /// The target is not linked to a location that Mordred controls ([MOR-A02](crate::catalogue#mor-a02)).
     RaidUnlinked(Location),
-    /// A village stands there already (MOR-B03).
+    /// A village stands there already ([MOR-B03](crate::catalogue#mor-b03)).
     VillageThere(Location),
-    /// Mordred controls the location (MOR-B03).
+    /// Mordred controls the location ([MOR-B03](crate::catalogue#mor-b03)).
     MarkerThere(Location),
-    /// Neither a neighbouring village nor an arrow (MOR-B04).
+    /// Neither a neighbouring village nor an arrow ([MOR-B04](crate::catalogue#mor-b04)).
     NoSupport(Location),
-    /// All village markers are on the map (MOR-B06).
+    /// All village markers are on the map ([MOR-B06](crate::catalogue#mor-b06)).
     NoVillageLeft(Seat),
-    /// No village to put a chip under (MOR-B07).
+    /// No village to put a chip under ([MOR-B07](crate::catalogue#mor-b07)).
     NoVillage(Location),
-    /// The castle is full (MOR-B07).
+    /// The castle is full ([MOR-B07](crate::catalogue#mor-b07)).
     CastleFull {
         /// The castle's location.
         location: Location,
         /// The number of chips under it.
         chips: u8,
     },
-    /// No castle chip is left (MOR-B16).
+    /// No castle chip is left ([MOR-B16](crate::catalogue#mor-b16)).
     NoChipLeft,
-    /// The attacker has no castle there (MOR-B09).
+    /// The attacker has no castle there ([MOR-B09](crate::catalogue#mor-b09)).
     NoCastle(Location),
-    /// No marker to attack (MOR-B09).
+    /// No marker to attack ([MOR-B09](crate::catalogue#mor-b09)).
     NoMarker(Location),
-    /// That castle has attacked that marker this turn (MOR-B10).
+    /// That castle has attacked that marker this turn ([MOR-B10](crate::catalogue#mor-b10)).
     AttackedAlready {
         /// The castle's location.
         castle: Location,
         /// The marker's location.
         target: Location,
     },
-    /// The price is more than the BP in hand (MOR-B17).
+    /// The price is more than the BP in hand ([MOR-B17](crate::catalogue#mor-b17)).
     TooPoor {
         /// The price in BP.
         price: u16,
@@ -80,34 +80,34 @@ impl From<CommonRefusal> for Refusal {
 }
 
 /// The rule that the chance of a source belongs to.
-fn rule_of(source: Source) -> &'static str {
+fn rule_of(source: Source) -> RuleId {
     match source {
-        source::FIRST => "MOR-S05",
-        source::CASTLE => "MOR-A04",
-        source::ATTACK | source::ATTACKS => "MOR-B14",
-        _ => "MOR-R01",
+        source::FIRST => rule!("MOR-S05"),
+        source::CASTLE => rule!("MOR-A04"),
+        source::ATTACK | source::ATTACKS => rule!("MOR-B14"),
+        _ => rule!("MOR-R01"),
     }
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
+    fn rule(&self) -> RuleId {
         match self {
-            Self::Common(CommonRefusal::GameOver) => "MOR-E01",
+            Self::Common(CommonRefusal::GameOver) => rule!("MOR-E01"),
             Self::Common(CommonRefusal::ChanceDue(source) | CommonRefusal::OtherOutcomeDue(source)) => rule_of(*source),
-            Self::Common(CommonRefusal::DecisionDue(_)) | Self::ColumnDue | Self::ColumnNamed => "MOR-R01",
-            Self::Common(CommonRefusal::NoSuchPlayer(_)) => "MOR-S05",
-            Self::RaidDue | Self::NoRaidLeft => "MOR-A01",
-            Self::NoLocation(_) | Self::NoLink(_) => "MOR-X02",
-            Self::RaidHome(_) => "MOR-E05",
-            Self::RaidOwn(_) | Self::RaidUnlinked(_) => "MOR-A02",
-            Self::VillageThere(_) | Self::MarkerThere(_) => "MOR-B03",
-            Self::NoSupport(_) => "MOR-B04",
-            Self::NoVillageLeft(_) => "MOR-B06",
-            Self::NoVillage(_) | Self::CastleFull { .. } => "MOR-B07",
-            Self::NoChipLeft => "MOR-B16",
-            Self::NoCastle(_) | Self::NoMarker(_) => "MOR-B09",
-            Self::AttackedAlready { .. } => "MOR-B10",
-            Self::TooPoor { .. } => "MOR-B17",
+            Self::Common(CommonRefusal::DecisionDue(_)) | Self::ColumnDue | Self::ColumnNamed => rule!("MOR-R01"),
+            Self::Common(CommonRefusal::NoSuchPlayer(_)) => rule!("MOR-S05"),
+            Self::RaidDue | Self::NoRaidLeft => rule!("MOR-A01"),
+            Self::NoLocation(_) | Self::NoLink(_) => rule!("MOR-X02"),
+            Self::RaidHome(_) => rule!("MOR-E05"),
+            Self::RaidOwn(_) | Self::RaidUnlinked(_) => rule!("MOR-A02"),
+            Self::VillageThere(_) | Self::MarkerThere(_) => rule!("MOR-B03"),
+            Self::NoSupport(_) => rule!("MOR-B04"),
+            Self::NoVillageLeft(_) => rule!("MOR-B06"),
+            Self::NoVillage(_) | Self::CastleFull { .. } => rule!("MOR-B07"),
+            Self::NoChipLeft => rule!("MOR-B16"),
+            Self::NoCastle(_) | Self::NoMarker(_) => rule!("MOR-B09"),
+            Self::AttackedAlready { .. } => rule!("MOR-B10"),
+            Self::TooPoor { .. } => rule!("MOR-B17"),
         }
     }
 

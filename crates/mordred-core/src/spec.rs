@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Game, Players, Problems, Seat, Stored, excerpt};
+use table_common::{Game, Players, Problems, Seat, Stored, excerpt, rule};
 
 use crate::action_table::Column;
 use crate::attack_dice::AttackDice;
@@ -36,7 +36,7 @@ pub struct StateSpec {
     pub players: Vec<PlayerSpec>,
     /// The locations that hold a marker of Mordred's.
     pub markers: Vec<String>,
-    /// The attacks on markers already made this turn (MOR-B10), those that failed too.
+    /// The attacks on markers already made this turn ([MOR-B10](crate::catalogue#mor-b10)), those that failed too.
     pub attacked: Vec<AttackSpec>,
 }
 
@@ -138,8 +138,8 @@ impl Stored for Mordred {
     fn open(edition: EditionSpec, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut wrong = Problems::new();
         let allowed: Vec<Players> = edition.players.iter().take(4).filter_map(|&count| Players::new(count)).collect();
-        let players = wrong.players(players, &allowed, "MOR-S01");
-        wrong.modules(modules, Self::MODULES, "MOR-X05");
+        let players = wrong.players(players, &allowed, rule!("MOR-S01"));
+        wrong.modules(modules, Self::MODULES, rule!("MOR-X05"));
         match (players, validate(edition)) {
             (Some(players), Ok(edition)) => wrong.into_result(Self { edition, players }),
             (_, sealed) => {
@@ -235,18 +235,18 @@ impl Reader<'_> {
         let (game, players) = (self.game, usize::from(self.game.players()));
         let mut state = rules::setup::start(game);
         state.markers = LocationSet::EMPTY;
-        let markers = self.wrong.bounded(&spec.markers, MAX_LOCATIONS, "MOR-X02", "markers");
+        let markers = self.wrong.bounded(&spec.markers, MAX_LOCATIONS, rule!("MOR-X02"), "markers");
         for (index, at) in markers.iter().enumerate() {
             let path = format!("markers[{index}]");
             let Some(location) = self.location(&path, at) else { continue };
             if state.markers.contains(location) {
-                self.wrong.push(path, format!("wanted each location once, found `{at}` again"), "MOR-A02");
+                self.wrong.push(path, format!("wanted each location once, found `{at}` again"), rule!("MOR-A02"));
             }
             state.markers = state.markers.with(location);
         }
         state.near_markers = game.map().near(state.markers);
         let seated = spec.players.len() == players && spec.active.index() < players;
-        self.wrong.require(seated, "MOR-S01", "players", || {
+        self.wrong.require(seated, rule!("MOR-S01"), "players", || {
             format!(
                 "wanted {players} players and one of them active, found {}, {} active",
                 spec.players.len(),
@@ -265,18 +265,22 @@ impl Reader<'_> {
     }
 
     fn read_villages(&mut self, state: &mut State, seat: Seat, villages: &[VillageSpec]) {
-        let villages =
-            self.wrong.bounded(villages, MAX_LOCATIONS, "MOR-X02", format!("players[{}].villages", seat.index()));
+        let villages = self.wrong.bounded(
+            villages,
+            MAX_LOCATIONS,
+            rule!("MOR-X02"),
+            format!("players[{}].villages", seat.index()),
+        );
         for (index, village) in villages.iter().enumerate() {
             let path = format!("players[{}].villages[{index}]", seat.index());
             let Some(location) = self.location(&path, &village.at) else { continue };
             if state.all_villages().contains(location) || state.markers.contains(location) {
                 let what = format!("wanted a location without village or marker, found `{}` taken", village.at);
-                self.wrong.push(path.as_str(), what, "MOR-B03");
+                self.wrong.push(path.as_str(), what, rule!("MOR-B03"));
                 continue;
             }
             let most = self.game.edition().spec().max_chips;
-            self.wrong.require(village.chips <= most, "MOR-B07", path, || {
+            self.wrong.require(village.chips <= most, rule!("MOR-B07"), path, || {
                 format!("wanted 0 to {most} chips, found {}", village.chips)
             });
             state.add_village(self.game.map(), seat, location);
@@ -286,11 +290,11 @@ impl Reader<'_> {
 
     fn read_attacks(&mut self, attacks: &[AttackSpec]) -> LinkSet {
         let mut links = LinkSet::EMPTY;
-        let attacks = self.wrong.bounded(attacks, MAX_LINKS, "MOR-X02", "attacked");
+        let attacks = self.wrong.bounded(attacks, MAX_LINKS, rule!("MOR-X02"), "attacked");
         for (index, attack) in attacks.iter().enumerate() {
             let path = format!("attacked[{index}]");
             let Some(link) = self.link(&path, &attack.castle, &attack.target) else { continue };
-            self.wrong.require(links.insert(link), "MOR-B10", path, || "wanted each pair once".to_string());
+            self.wrong.require(links.insert(link), rule!("MOR-B10"), path, || "wanted each pair once".to_string());
         }
         links
     }
@@ -308,7 +312,7 @@ impl Reader<'_> {
             PhaseSpec::Spend => Phase::Spend,
             PhaseSpec::Assault { ref castle, ref target, dice } => {
                 let known = AttackDice::from_count(dice);
-                self.wrong.require(known.is_some(), "MOR-B09", "phase.assault.dice", || {
+                self.wrong.require(known.is_some(), rule!("MOR-B09"), "phase.assault.dice", || {
                     format!("wanted 1 or 2, found {dice}")
                 });
                 Phase::Assault { link: self.link("phase.assault", castle, target)?, dice: known? }
@@ -319,15 +323,17 @@ impl Reader<'_> {
 
     fn location(&mut self, path: &str, name: &str) -> Option<Location> {
         let location = self.game.edition().location(name);
-        self.wrong
-            .require(location.is_some(), "MOR-X02", path, || format!("wanted a location, found `{}`", excerpt(name)));
+        self.wrong.require(location.is_some(), rule!("MOR-X02"), path, || {
+            format!("wanted a location, found `{}`", excerpt(name))
+        });
         location
     }
 
     fn link(&mut self, path: &str, castle: &str, target: &str) -> Option<Link> {
         let (castle, target) = (self.location(path, castle)?, self.location(path, target)?);
         let link = self.game.map().link(castle, target);
-        self.wrong.require(link.is_some(), "MOR-B09", path, || "wanted linked locations, found no link".to_string());
+        self.wrong
+            .require(link.is_some(), rule!("MOR-B09"), path, || "wanted linked locations, found no link".to_string());
         link
     }
 }

@@ -110,7 +110,7 @@ impl State {
         self.markers
     }
 
-    /// The links over which castles have attacked markers this turn (MOR-B10), the attack under way included.
+    /// The links over which castles have attacked markers this turn ([MOR-B10](crate::catalogue#mor-b10)), the attack under way included.
     #[inline]
     pub const fn attacked(&self) -> LinkSet {
         self.attacked

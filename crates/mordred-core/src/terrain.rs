@@ -1,6 +1,6 @@
 //! What a location is made of. MOR-B03, MOR-B07.
 
-/// The terrain of a location: it sets the prices there (MOR-B03, MOR-B07).
+/// The terrain of a location: it sets the prices there ([MOR-B03](crate::catalogue#mor-b03), [MOR-B07](crate::catalogue#mor-b07)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
     /// A village costs 3 BP, a castle chip 3 BP.

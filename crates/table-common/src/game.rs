@@ -6,12 +6,14 @@ use core::hash::Hash;
 use rand::Rng;
 
 use crate::notation::{DisplayIn, Displayed, ParseError, ParseIn};
-use crate::{ActionSet, CommonRefusal, Numbered, Players, Problems, Sink, Source, SourceName, Standings, Turn};
+use crate::{
+    ActionSet, Catalogue, CommonRefusal, Numbered, Players, Problems, RuleId, Sink, Source, SourceName, Standings, Turn,
+};
 
 /// The reason why an action or an outcome is refused; `Copy`, names one catalogue rule.
 pub trait GameRefusal: Copy + Eq + Debug {
     /// The catalogue ID of the rule that forbids it: `TOY-P01`.
-    fn rule(&self) -> &'static str;
+    fn rule(&self) -> RuleId;
 
     /// A short fixed name of this kind of refusal, for statistics.
     fn kind(&self) -> &'static str;
@@ -21,7 +23,7 @@ pub trait GameRefusal: Copy + Eq + Debug {
 pub trait GameEvent: Copy + PartialEq + Debug {
     /// The catalogue IDs of the rules that cause it, at least one. Where several rules can cause it and the event does not tell
     /// which, all of them.
-    fn rules(&self) -> &'static [&'static str];
+    fn rules(&self) -> &'static [RuleId];
 }
 
 /// The rules of a game for one table: everything that never changes in a match (edition, players, modules).
@@ -52,6 +54,8 @@ pub trait Game: Sized {
     const RULES: u32;
     /// The names of the kinds of chance sources, by [`Source::kind`]. Entries are only ever added at the end.
     const SOURCES: &'static [&'static str];
+    /// The rule catalogue, which has the sentence of every ID that the game names; empty for a game that carries none.
+    const CATALOGUE: Catalogue = Catalogue::EMPTY;
 
     /// A position: plain data without history, generator or pointers.
     type State: Clone + Eq + Hash + Debug + Send + Sync;

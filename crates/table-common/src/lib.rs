@@ -9,6 +9,7 @@ mod action_set;
 #[cfg(feature = "serde")]
 mod any;
 mod bits;
+mod catalogue;
 mod chain;
 mod common_refusal;
 #[cfg(feature = "conformance")]
@@ -33,6 +34,7 @@ mod problem;
 pub mod random;
 mod record;
 mod rng;
+mod rule_id;
 mod seat;
 mod seed;
 mod set;
@@ -50,6 +52,7 @@ pub use action_set::ActionSet;
 #[cfg(feature = "serde")]
 pub use any::{AnyTable, AnyValue};
 pub use bits::{bits, nth_bit};
+pub use catalogue::{Catalogue, Rule};
 pub use chain::FORMAT;
 pub use common_refusal::CommonRefusal;
 pub use counts::{Counts, Lanes};
@@ -71,6 +74,7 @@ pub use problem::{MAX_MODULES, Problem, Problems};
 pub use rand;
 pub use record::{MAX_RECORD_STEPS, Record, RecordedStep, ReplayError};
 pub use rng::DealerRng;
+pub use rule_id::{RuleId, RuleIdError};
 pub use seat::{MAX_SEATS, Players, Seat, SeatSet};
 pub use seed::{Seed, SeedError};
 pub use set::{Set, SetIter};

@@ -1,7 +1,7 @@
 //! Views as arrays of small integers, for learners.
 
 use crate::counts::Lanes;
-use crate::{Counts, Dense, Hidden, MAX_SEATS, Players, Seat, Set, Viewer, Word};
+use crate::{Counts, Dense, Hidden, MAX_SEATS, Players, RuleId, Seat, Set, Viewer, Word};
 
 /// A game whose views can be written as an array of small integers, all of one length and meaning whatever the edition, the
 /// number of players and the modules: a network's input.
@@ -84,12 +84,12 @@ pub struct Field {
     /// What the numbers mean, in order.
     pub meaning: &'static str,
     /// The row of the rule catalogue that it comes from.
-    pub row: &'static str,
+    pub row: RuleId,
 }
 
 impl Field {
     const fn new(name: &'static str, form: Form, length: u16, row: &'static str, meaning: &'static str) -> Self {
-        Self { name, seat: None, offset: 0, length, form, min: 0, max: 1, meaning, row }
+        Self { name, seat: None, offset: 0, length, form, min: 0, max: 1, meaning, row: RuleId::new(row) }
     }
 
     /// A field of so many quantities from 0 up to `max`.

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::Players;
 use crate::notation::excerpt;
+use crate::{Players, RuleId};
 
 /// The most modules that are looked at when a game is opened.
 pub const MAX_MODULES: usize = 16;
@@ -18,7 +18,7 @@ pub struct Problem {
     /// What was wanted and what was found, as half a sentence: `wanted …, found …`.
     pub what: String,
     /// The catalogue ID of the rule or data row behind it.
-    pub rule: &'static str,
+    pub rule: RuleId,
 }
 
 impl fmt::Display for Problem {
@@ -71,7 +71,7 @@ impl Problems {
     }
 
     /// Adds a problem.
-    pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: &'static str) {
+    pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: RuleId) {
         if self.list.len() < Self::MAX {
             self.list.push(Problem { at: at.into(), what: what.into(), rule });
         } else {
@@ -93,7 +93,7 @@ impl Problems {
 
     /// The first `most` entries of a list from outside; adds a problem where it is longer. Every list goes through it before work is
     /// done on it.
-    pub fn bounded<'l, T>(&mut self, list: &'l [T], most: usize, rule: &'static str, at: impl Into<String>) -> &'l [T] {
+    pub fn bounded<'l, T>(&mut self, list: &'l [T], most: usize, rule: RuleId, at: impl Into<String>) -> &'l [T] {
         self.require(list.len() <= most, rule, at, || {
             alloc::format!("wanted at most {most} entries, found {}", list.len())
         });
@@ -101,7 +101,7 @@ impl Problems {
     }
 
     /// Adds a problem unless `holds`.
-    pub fn require(&mut self, holds: bool, rule: &'static str, at: impl Into<String>, what: impl FnOnce() -> String) {
+    pub fn require(&mut self, holds: bool, rule: RuleId, at: impl Into<String>, what: impl FnOnce() -> String) {
         if holds {
             return;
         }
@@ -113,7 +113,7 @@ impl Problems {
     }
 
     /// The number of players `found`, if it is one of `allowed`; otherwise adds a problem.
-    pub fn players(&mut self, found: u8, allowed: &[Players], rule: &'static str) -> Option<Players> {
+    pub fn players(&mut self, found: u8, allowed: &[Players], rule: RuleId) -> Option<Players> {
         let players = Players::new(found).filter(|players| allowed.contains(players));
         self.require(players.is_some(), rule, "players", || {
             alloc::format!("wanted {} players, found {found}", one_of(allowed))
@@ -122,7 +122,7 @@ impl Problems {
     }
 
     /// Adds a problem for each of `found` that is not one of the game's modules or occurs twice.
-    pub fn modules(&mut self, found: &[&str], known: &[&str], rule: &'static str) {
+    pub fn modules(&mut self, found: &[&str], known: &[&str], rule: RuleId) {
         let bounded = self.bounded(found, MAX_MODULES, rule, "modules");
         for (i, module) in bounded.iter().enumerate() {
             self.require(known.contains(module) && !bounded[..i].contains(module), rule, "modules", || {
@@ -201,18 +201,19 @@ impl core::error::Error for Problems {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rule;
 
     #[test]
     fn what_is_wrong_a_million_times_is_counted() {
         let mut problems = Problems::new();
         for i in 0..1_000_000u32 {
-            problems.require(i == 7, "TOY-X01", "", || alloc::format!("problem {i}"));
+            problems.require(i == 7, rule!("TOY-X01"), "", || alloc::format!("problem {i}"));
         }
         assert_eq!((problems.len(), problems.iter().count()), (999_999, Problems::MAX));
         let text = problems.to_string();
         assert_eq!((text.lines().count(), text.lines().last()), (Problems::MAX + 1, Some("and 999899 more")));
         let mut few = Problems::new();
-        few.push("a", "b", "TOY-X01");
+        few.push("a", "b", rule!("TOY-X01"));
         few.append(problems.clone());
         problems.append(few);
         assert_eq!((problems.len(), problems.iter().count()), (1_999_999, Problems::MAX));
@@ -222,9 +223,9 @@ mod tests {
     #[test]
     fn a_list_is_looked_at_up_to_its_bound() {
         let mut problems = Problems::new();
-        assert_eq!(problems.bounded(&[1, 2, 3], 3, "TOY-X01", "list"), [1, 2, 3]);
+        assert_eq!(problems.bounded(&[1, 2, 3], 3, rule!("TOY-X01"), "list"), [1, 2, 3]);
         assert!(problems.is_empty());
-        assert_eq!(problems.bounded(&[1, 2, 3, 4], 3, "TOY-X01", "list"), [1, 2, 3]);
+        assert_eq!(problems.bounded(&[1, 2, 3, 4], 3, rule!("TOY-X01"), "list"), [1, 2, 3]);
         assert_eq!(problems.to_string(), "list: wanted at most 3 entries, found 4 (TOY-X01)");
     }
 
@@ -232,7 +233,7 @@ mod tests {
     fn modules_are_known_and_few_and_stand_there_once() {
         let wrong = |found: &[&str], known: &[&str]| {
             let mut problems = Problems::new();
-            problems.modules(found, known, "TOY-X01");
+            problems.modules(found, known, rule!("TOY-X01"));
             problems.into_iter().map(|problem| problem.what).collect::<Vec<_>>()
         };
         assert!(wrong(&["b", "a"], &["a", "b"]).is_empty());
@@ -249,10 +250,10 @@ mod tests {
     fn players_are_those_that_are_allowed() {
         let mut problems = Problems::new();
         let allowed = [Players::Two, Players::Four];
-        assert_eq!(problems.players(4, &allowed, "TOY-X01"), Some(Players::Four));
+        assert_eq!(problems.players(4, &allowed, rule!("TOY-X01")), Some(Players::Four));
         assert!(problems.is_empty());
         for found in [0, 1, 3, 5, 255] {
-            assert_eq!(problems.players(found, &allowed, "TOY-X01"), None);
+            assert_eq!(problems.players(found, &allowed, rule!("TOY-X01")), None);
         }
         assert_eq!(
             problems.first().map(ToString::to_string),

@@ -5,7 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::notation::excerpt;
-use crate::{Dealer, Digest, FORMAT, Game, GameRefusal, Problems, Seat, Seed, ShortDigest, Step, Stored, Table, Turn};
+use crate::{
+    Dealer, Digest, FORMAT, Game, GameRefusal, Problems, RuleId, Seat, Seed, ShortDigest, Step, Stored, Table, Turn,
+};
 
 /// The most steps that a record may have when it is deserialized: more than any match of the games on this base.
 pub const MAX_RECORD_STEPS: usize = 1 << 18;
@@ -136,7 +138,7 @@ pub enum ReplayError {
         /// The step, counted from 1.
         step: usize,
         /// The catalogue ID of the rule that forbids it, where one does.
-        rule: Option<&'static str>,
+        rule: Option<RuleId>,
         /// What is wrong, as a sentence.
         what: String,
     },
@@ -237,7 +239,7 @@ impl<G: Stored> Table<G> {
         Ok(self)
     }
 
-    fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<&'static str>, String)> {
+    fn replay_step(&mut self, recorded: &RecordedStep) -> Result<(), (Option<RuleId>, String)> {
         let digest = match recorded {
             RecordedStep::Act { seat, action, digest } => {
                 let action = self.game().parse(action).map_err(|e| (None, e.to_string()))?;
@@ -260,7 +262,7 @@ impl<G: Stored> Table<G> {
         }
     }
 
-    fn replay_chance(&mut self, source: &str, outcome: &str) -> Result<(), (Option<&'static str>, String)> {
+    fn replay_chance(&mut self, source: &str, outcome: &str) -> Result<(), (Option<RuleId>, String)> {
         let Turn::Chance(waits_for) = self.turn() else {
             return Err((None, format!("no chance is due, the record says `{}`", excerpt(outcome))));
         };

@@ -1,6 +1,6 @@
 //! Final standings.
 
-use crate::{PerSeat, Players, Seat};
+use crate::{PerSeat, Players, RuleId, Seat};
 
 /// The final standings of a game that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,7 +13,7 @@ pub struct Standings {
     /// The final score of each seat in points of the game; `None` where the game has no scores.
     pub scores: Option<PerSeat<i32>>,
     /// The catalogue ID of the rule that ended the game.
-    pub ended_by: &'static str,
+    pub ended_by: RuleId,
 }
 
 impl Standings {
@@ -21,7 +21,7 @@ impl Standings {
     /// (1, 1, 3, 4).
     pub fn rank<K: Ord>(
         players: Players,
-        ended_by: &'static str,
+        ended_by: RuleId,
         scores: Option<PerSeat<i32>>,
         key: impl Fn(Seat) -> K,
     ) -> Self {
@@ -41,11 +41,12 @@ impl Standings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rule;
 
     #[test]
     fn ties_share_a_place() {
         let points = [7, 9, 9, 100];
-        let standings = Standings::rank(Players::Three, "TOY-E01", None, |seat| points[seat.index()]);
+        let standings = Standings::rank(Players::Three, rule!("TOY-E01"), None, |seat| points[seat.index()]);
         assert_eq!(standings.places.0, [Some(3), Some(1), Some(1), None]);
         assert!(standings.winners().eq([Seat::P2, Seat::P3]));
     }

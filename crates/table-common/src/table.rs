@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::chain::{chain_start, chain_step};
-use crate::{Dealer, Digest, Game, GameRefusal, Hidden, Seat, Seed, Source, Standings, Step, Turn, Viewer};
+use crate::{Dealer, Digest, Game, GameRefusal, Hidden, RuleId, Seat, Seed, Source, Standings, Step, Turn, Viewer};
 
 /// The reason why a table did not do what it was asked to do.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,7 +35,7 @@ pub enum TableError {
     #[error("{sentence}")]
     Refused {
         /// The catalogue ID of the rule.
-        rule: &'static str,
+        rule: RuleId,
         /// The refusal as a sentence, with the rule.
         sentence: String,
     },
@@ -55,8 +55,8 @@ pub enum TableError {
 
 impl TableError {
     /// The catalogue ID of the rule that forbids it, for [`Refused`](Self::Refused).
-    pub fn rule(&self) -> Option<&'static str> {
-        if let Self::Refused { rule, .. } = self { Some(rule) } else { None }
+    pub fn rule(&self) -> Option<RuleId> {
+        if let Self::Refused { rule, .. } = *self { Some(rule) } else { None }
     }
 }
 

@@ -124,9 +124,10 @@ fn score_margin(players: Players, scores: &PerSeat<i32>, seat: Seat, scale: u32)
 #[allow(clippy::float_cmp, reason = "these sums are exact")]
 mod tests {
     use super::*;
+    use table_common::rule;
 
     fn ended(players: Players, scores: [i32; 4]) -> Standings {
-        Standings::rank(players, "TOY-E01", Some(PerSeat(scores)), |seat| scores[seat.index()])
+        Standings::rank(players, rule!("TOY-E01"), Some(PerSeat(scores)), |seat| scores[seat.index()])
     }
 
     #[test]

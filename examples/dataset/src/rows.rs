@@ -2,7 +2,7 @@
 
 use parquet::data_type::{ByteArray, FixedLenByteArray};
 use table_bots::Playout;
-use table_common::{ShortDigest, Standings, state_digest};
+use table_common::{RuleId, ShortDigest, Standings, state_digest};
 
 use crate::bots::Decision;
 use crate::columns::{Columns, Of, Values};
@@ -58,7 +58,7 @@ pub(crate) struct Ended {
     /// Each player's score; none where the game has no scores.
     pub(crate) scores: Vec<i32>,
     /// The row of the catalogue that ended it.
-    pub(crate) by: &'static str,
+    pub(crate) by: RuleId,
     pub(crate) steps: u32,
     /// The first bytes of the digest of the last position.
     pub(crate) digest: ShortDigest,
@@ -108,7 +108,7 @@ impl Games {
         push(&mut self.actions, actions.iter().map(|&action| action as i32));
         push(&mut self.places, ended.places.iter().copied());
         push(&mut self.scores, ended.scores.iter().copied());
-        self.ended_by.push(ByteArray::from(ended.by));
+        self.ended_by.push(ByteArray::from(ended.by.as_str()));
         self.steps.push(ended.steps as i32);
         self.digests.push(ByteArray::from(ended.digest.0.to_vec()).into());
     }

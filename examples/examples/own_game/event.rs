@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{DisplayIn, GameEvent, Seat};
+use table_common::{DisplayIn, GameEvent, RuleId, Seat, rules};
 
 use crate::card::Card;
 use crate::rules::Crowns;
@@ -17,12 +17,12 @@ pub(crate) enum Event {
 }
 
 impl GameEvent for Event {
-    fn rules(&self) -> &'static [&'static str] {
+    fn rules(&self) -> &'static [RuleId] {
         match self {
-            Self::Got { .. } => &["CRO-S01", "CRO-T02"],
-            Self::Kept(_) => &["CRO-T01"],
-            Self::Swapped(_) => &["CRO-T02"],
-            Self::Shown { .. } => &["CRO-E01"],
+            Self::Got { .. } => rules!["CRO-S01", "CRO-T02"],
+            Self::Kept(_) => rules!["CRO-T01"],
+            Self::Swapped(_) => rules!["CRO-T02"],
+            Self::Shown { .. } => rules!["CRO-E01"],
         }
     }
 }

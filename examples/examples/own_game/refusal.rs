@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table_common::{CommonRefusal, DisplayIn, Game, GameRefusal};
+use table_common::{CommonRefusal, DisplayIn, Game, GameRefusal, RuleId, rule};
 
 use crate::card::Card;
 use crate::rules::Crowns;
@@ -22,12 +22,12 @@ impl From<CommonRefusal> for Refusal {
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
+    fn rule(&self) -> RuleId {
         match self {
-            Self::Common(CommonRefusal::GameOver) => "CRO-E01",
-            Self::Common(CommonRefusal::DecisionDue(_)) => "CRO-T01",
-            Self::Common(_) | Self::NoneLeft(_) => "CRO-S01",
-            Self::PileEmpty => "CRO-T02",
+            Self::Common(CommonRefusal::GameOver) => rule!("CRO-E01"),
+            Self::Common(CommonRefusal::DecisionDue(_)) => rule!("CRO-T01"),
+            Self::Common(_) | Self::NoneLeft(_) => rule!("CRO-S01"),
+            Self::PileEmpty => rule!("CRO-T02"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use table_common::rand::Rng;
 use table_common::{
-    CommonRefusal, Counts, Deck, Encoder, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn,
+    CommonRefusal, Counts, Deck, Encoder, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn, rule,
 };
 
 use crate::action::{Action, Legal};
@@ -166,12 +166,12 @@ impl Game for Crowns {
     fn standings(&self, state: &State) -> Option<Standings> {
         let worth = |seat: Seat| state.hand[seat].map_or(0, |card| i32::from(card.worth()));
         let over = self.turn(state) == Turn::Over;
-        over.then(|| Standings::rank(self.players, "CRO-E01", Some(PerSeat::from_fn(worth)), worth))
+        over.then(|| Standings::rank(self.players, rule!("CRO-E01"), Some(PerSeat::from_fn(worth)), worth))
     }
 
     fn validate(&self, state: &State) -> Problems {
         let mut wrong = Problems::new();
-        wrong.require(self.is_in_order(state), "CRO-T01", "", || {
+        wrong.require(self.is_in_order(state), rule!("CRO-T01"), "", || {
             String::from("wanted cards as they lie when dealt, kept and swapped in turn, found others")
         });
         wrong

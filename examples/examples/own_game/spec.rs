@@ -1,6 +1,6 @@
 //! Editions and positions as plain data, and the way back.
 
-use table_common::{Game, PerSeat, Players, Problems, Stored};
+use table_common::{Game, PerSeat, Players, Problems, Stored, rule};
 
 use crate::card::Card;
 use crate::rules::{Crowns, State};
@@ -27,13 +27,14 @@ impl Crowns {
         let mut pile = self.all_cards();
         let mut read = |at: &str, worths: &[Option<u8>]| {
             let (wanted, found) = (usize::from(self.players), worths.len());
-            wrong.require(found == wanted, "CRO-S01", at, || format!("wanted {wanted} places, found {found}"));
+            wrong.require(found == wanted, rule!("CRO-S01"), at, || format!("wanted {wanted} places, found {found}"));
             let mut cards = PerSeat::default();
             for (seat, worth) in self.players.seats().zip(worths) {
                 let Some(worth) = *worth else { continue };
                 let card = Card::of_worth(worth).filter(|&card| pile.take(card));
-                wrong
-                    .require(card.is_some(), "CRO-S01", at, || format!("wanted cards that there are, found a {worth}"));
+                wrong.require(card.is_some(), rule!("CRO-S01"), at, || {
+                    format!("wanted cards that there are, found a {worth}")
+                });
                 cards[seat] = card;
             }
             cards
@@ -57,9 +58,11 @@ impl Stored for Crowns {
     fn open(edition: Edition, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut wrong = Problems::new();
         let copies = edition.copies;
-        wrong.require((1..=9).contains(&copies), "CRO-X01", "copies", || format!("wanted 1 to 9, found {copies}"));
-        let players = wrong.players(players, Self::PLAYERS, "CRO-X01");
-        wrong.modules(modules, Self::MODULES, "CRO-X01");
+        wrong.require((1..=9).contains(&copies), rule!("CRO-X01"), "copies", || {
+            format!("wanted 1 to 9, found {copies}")
+        });
+        let players = wrong.players(players, Self::PLAYERS, rule!("CRO-X01"));
+        wrong.modules(modules, Self::MODULES, rule!("CRO-X01"));
         match players {
             Some(players) => wrong.into_result(Self { edition, players }),
             None => Err(wrong),

@@ -97,7 +97,7 @@ fn try_outcome<G: Engine>(run: &mut Run<G>, number: u32) {
 
 fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) {
     let (rule, sentence) = (refusal.rule(), game.display(&refusal).to_string());
-    assert!(rule.split_once('-').is_some() && !refusal.kind().is_empty(), "{refusal:?} names the rule `{rule}`");
+    assert!(G::CATALOGUE.rule(rule).is_some() && !refusal.kind().is_empty(), "{refusal:?} names the rule `{rule}`");
     assert!(sentence.contains(&format!("({rule})")) && !sentence.contains('\n'), "`{sentence}` does not name {rule}");
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 mod progress;
 pub(crate) mod replay;
+pub(crate) mod rule;
 pub(crate) mod stats;
 pub(crate) mod tournament;
 pub(crate) mod trace;
@@ -27,6 +28,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result {
         Command::Edition(args) => args.game.edition(out),
         Command::Check(args) => check::run(args, out),
         Command::Games => games::run(out),
+        Command::Rule(args) => rule::run(args, out),
         Command::Trace(args) => args.game.trace(args, out),
         Command::Perft(args) => args.game.perft(args, out),
         Command::Stats(args) => args.game.stats(args, out),

@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use serde::Serialize;
-use table_common::{ActionSet, Digest, DisplayIn, Game, Played, Players, Seat, Seed, Source, Step, Table, Turn};
+use table_common::{
+    ActionSet, Digest, DisplayIn, Game, Played, Players, RuleId, Seat, Seed, Source, Step, Table, Turn,
+};
 use table_examples::{Failure, Result};
 
 use super::play::random_game;
@@ -71,7 +73,7 @@ struct Last<S> {
 struct Ranking {
     places: Vec<Option<u8>>,
     scores: Option<Vec<i32>>,
-    ended_by: &'static str,
+    ended_by: RuleId,
 }
 
 pub(crate) fn trace<G: Present>(args: &args::Trace, out: &mut dyn Write) -> Result {

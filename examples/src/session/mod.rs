@@ -5,7 +5,7 @@ mod menu;
 use std::io::{self, Write};
 
 use table_bots::Analysis;
-use table_common::{Seat, Table, Turn, Viewer};
+use table_common::{Seat, Table, TableError, Turn, Viewer};
 use table_examples::{Prompt, Result, Typed};
 
 use crate::players::Players;
@@ -14,7 +14,7 @@ use crate::tell::Teller;
 use menu::Menu;
 
 const HELP: &str = "  NUMBER or ACTION   play it: `3`, or in words as listed
-  why ACTION         whether an action is legal, and if not, which rule forbids it
+  why ACTION         whether an action is legal, and if not, which rule forbids it and what it says
   hint               your five best actions, as a search sees them
   undo               take back your last decision and all that followed
   board              show the position again
@@ -35,6 +35,13 @@ pub(crate) struct Session<'a, G: Present> {
     input: &'a mut dyn Prompt,
     /// Whether what was read is repeated, for transcripts.
     echo: bool,
+}
+
+/// Why something is not done, and what the rule behind it says.
+fn refused<G: Present>(what: &str, refusal: &TableError, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "  {what}: {refusal}")?;
+    let rule = refusal.rule().and_then(|rule| G::CATALOGUE.rule(rule));
+    rule.map_or(Ok(()), |rule| writeln!(out, "  {rule}"))
 }
 
 /// Whether the person goes on or leaves.
@@ -149,7 +156,7 @@ impl<'a, G: Present> Session<'a, G> {
         let before = (self.table.steps().len(), self.bots.clone());
         match self.table.act(self.person, action) {
             Ok(_) => self.decisions.push(before),
-            Err(refusal) => writeln!(out, "  no: {refusal}")?,
+            Err(refusal) => refused::<G>("no", &refusal, out)?,
         }
         Ok(())
     }
@@ -162,7 +169,7 @@ impl<'a, G: Present> Session<'a, G> {
         };
         match self.table.check(self.person, action) {
             Ok(()) => writeln!(out, "  `{}` is legal", game.display(&action)),
-            Err(refusal) => writeln!(out, "  not legal: {refusal}"),
+            Err(refusal) => refused::<G>("not legal", &refusal, out),
         }
     }
 

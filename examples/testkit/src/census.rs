@@ -5,14 +5,14 @@ use std::fmt;
 
 use table_common::rand::Rng;
 use table_common::random::below;
-use table_common::{ActionSet, Game, GameRefusal, Numbered, Turn};
+use table_common::{ActionSet, Game, GameRefusal, Numbered, RuleId, Turn};
 
 /// How often each thing was met, and how long games were.
 #[derive(Clone, Default, Debug)]
 pub struct Census {
     lengths: Vec<u32>,
     /// The rules that ended games.
-    pub ended_by: BTreeMap<&'static str, u64>,
+    pub ended_by: BTreeMap<RuleId, u64>,
     /// Actions and events, by whatever name they are counted.
     pub met: BTreeMap<String, u64>,
     /// Refusals by their kind, met by trying what is not asked for.
@@ -120,7 +120,9 @@ impl Census {
 
     /// Whether an end, an action, an event or a refusal of that name was met.
     pub fn has(&self, what: &str) -> bool {
-        self.met.contains_key(what) || self.refusals.contains_key(what) || self.ended_by.contains_key(what)
+        self.met.contains_key(what)
+            || self.refusals.contains_key(what)
+            || self.ended_by.keys().any(|rule| *rule == what)
     }
 
     /// Those of a list that were not met.

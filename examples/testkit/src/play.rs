@@ -3,7 +3,7 @@
 
 use std::ops::Deref;
 
-use table_common::{ActionSet, Game, GameRefusal, ParseIn, Seed, Standings, Stored, Turn};
+use table_common::{ActionSet, Game, GameRefusal, ParseIn, RuleId, Seed, Standings, Stored, Turn};
 
 use crate::beside::{Engine, Plain, equal_here};
 
@@ -116,7 +116,7 @@ impl<P: Plain> Play<P> {
     }
 
     /// The rule that refuses an action.
-    pub fn rule(&self, text: &str) -> &'static str {
+    pub fn rule(&self, text: &str) -> RuleId {
         self.refused(text).rule()
     }
 
@@ -126,7 +126,7 @@ impl<P: Plain> Play<P> {
     }
 
     /// The rule that refuses an outcome; it changes nothing.
-    pub fn chance_rule(&self, text: &str) -> &'static str {
+    pub fn chance_rule(&self, text: &str) -> RuleId {
         let (outcome, mut state, mut log) = (self.read(text), self.state.clone(), Vec::new());
         let refusal = self.game.resolve(&mut state, outcome, &mut log).expect_err(text);
         assert_eq!((state, log), (self.state.clone(), Vec::new()), "`{text}` was refused and changed something");
@@ -163,7 +163,7 @@ impl<P: Plain> Play<P> {
     }
 
     /// The rule that ended the game, if it is over.
-    pub fn ended_by(&self) -> Option<&'static str> {
+    pub fn ended_by(&self) -> Option<RuleId> {
         let standings = self.game.standings(&self.state);
         assert_eq!(standings.is_some(), self.game.turn(&self.state) == Turn::Over);
         standings.map(|standings| standings.ended_by)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table_common::rand::Rng;
 use table_common::{
     CommonRefusal, DisplayIn, FirstPlayer, Game, GameEvent, GameRefusal, Hidden, Numbered, ParseError, ParseIn,
-    PerSeat, Players, Problems, Seat, Set, Sink, Source, Standings, Stored, Turn, Viewer,
+    PerSeat, Players, Problems, RuleId, Seat, Set, Sink, Source, Standings, Stored, Turn, Viewer, rule, rules,
 };
 use testkit::door::{Doors, Report};
 
@@ -125,16 +125,16 @@ impl From<CommonRefusal> for Refusal {
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
-        "HEAP-01"
+    fn rule(&self) -> RuleId {
+        rule!("HEA-P01")
     }
     fn kind(&self) -> &'static str {
         "refused"
     }
 }
 impl GameEvent for Taken {
-    fn rules(&self) -> &'static [&'static str] {
-        &["HEAP-01"]
+    fn rules(&self) -> &'static [RuleId] {
+        rules!["HEA-P01"]
     }
 }
 
@@ -207,12 +207,14 @@ impl Game for Heap {
         let winner = state.active.filter(|_| state.counters == 0)?;
         let places = PerSeat::from_fn(|seat| (seat == winner).then_some(1));
         let told = self.0 != Fault::NoStandings || winner == Seat::P1;
-        told.then_some(Standings { players: Players::Two, places, scores: None, ended_by: "HEAP-01" })
+        told.then_some(Standings { players: Players::Two, places, scores: None, ended_by: rule!("HEA-P01") })
     }
     fn validate(&self, state: &State) -> Problems {
         let mut wrong = Problems::new();
-        wrong.require(state.counters <= 9, "HEAP-01", "counters", || "wanted at most 9".into());
-        wrong.require(state.active.is_some() || state.counters == 8, "HEAP-01", "active", || "wanted the start".into());
+        wrong.require(state.counters <= 9, rule!("HEA-P01"), "counters", || "wanted at most 9".into());
+        wrong.require(state.active.is_some() || state.counters == 8, rule!("HEA-P01"), "active", || {
+            "wanted the start".into()
+        });
         wrong
     }
     fn encode(&self, state: &State, out: &mut impl FnMut(&[u8])) {
@@ -263,9 +265,9 @@ impl Stored for Heap {
         let state = State { counters, active };
         let mut wrong = if self.0 == Fault::TooMany { Problems::new() } else { self.validate(&state) };
         let seated = active.is_none_or(|seat| Players::Two.include(seat));
-        wrong.require(seated, "HEAP-01", "active", || "wanted one of two players".into());
+        wrong.require(seated, rule!("HEA-P01"), "active", || "wanted one of two players".into());
         let refused = self.0 == Fault::RefusesItsOwn && counters == 7;
-        wrong.require(!refused, "HEAP-01", "counters", || "wanted another number".into());
+        wrong.require(!refused, rule!("HEA-P01"), "counters", || "wanted another number".into());
         wrong.into_result(state)
     }
     fn describe_view(&self, view: &State) -> Spec {

@@ -13,11 +13,11 @@ use crate::board::{Board, SpaceSet, Symbol};
 use crate::card::{Card, Cards};
 use crate::reach::{Pattern, Walks};
 
-/// The number of plant cards (ERB-S05).
+/// The number of plant cards ([ERB-S05](crate::catalogue#erb-s05)).
 pub const PLANTS: u32 = 21;
-/// The number of magic cards (ERB-S04).
+/// The number of magic cards ([ERB-S04](crate::catalogue#erb-s04)).
 pub const MAGIC: u32 = 18;
-/// The greatest turn limit of an edition (ERB-V14).
+/// The greatest turn limit of an edition ([ERB-V14](crate::catalogue#erb-v14)).
 pub const MAX_TURNS: u16 = 10_000;
 
 /// One of the two magic dice.
@@ -65,12 +65,12 @@ impl Die {
     }
 }
 
-/// A face of a magic die (ERB-M02).
+/// A face of a magic die ([ERB-M02](crate::catalogue#erb-m02)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DieFace {
     /// The movement that it shows.
     pub pattern: Pattern,
-    /// Whether it bears a ring (ERB-M02).
+    /// Whether it bears a ring ([ERB-M02](crate::catalogue#erb-m02)).
     pub ring: bool,
 }
 

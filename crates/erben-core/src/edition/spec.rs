@@ -10,23 +10,23 @@ pub struct EditionSpec {
     /// Where the data come from, at most 1,000 bytes; no rule reads it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub note: String,
-    /// The number of spaces of each circle (ERB-X01).
+    /// The number of spaces of each circle ([ERB-X01](crate::catalogue#erb-x01)).
     pub circles: CirclesSpec,
     /// The pairs of spaces that are joined between two circles, by name.
     pub links: Vec<[String; 2]>,
     /// The spaces that bear a symbol.
     pub spaces: Vec<SpaceSpec>,
-    /// The two magic dice, six faces each (ERB-X02).
+    /// The two magic dice, six faces each ([ERB-X02](crate::catalogue#erb-x02)).
     pub dice: Vec<Vec<FaceSpec>>,
-    /// The plant cards (ERB-X03).
+    /// The plant cards ([ERB-X03](crate::catalogue#erb-x03)).
     pub plants: PlantsSpec,
-    /// The stack of Sun magic (ERB-X04).
+    /// The stack of Sun magic ([ERB-X04](crate::catalogue#erb-x04)).
     pub sun_magic: MagicSpec,
-    /// The stack of Moon magic (ERB-X04).
+    /// The stack of Moon magic ([ERB-X04](crate::catalogue#erb-x04)).
     pub moon_magic: MagicSpec,
-    /// Whether the second die must be used where it can be (ERB-M04).
+    /// Whether the second die must be used where it can be ([ERB-M04](crate::catalogue#erb-m04)).
     pub second_die_required: bool,
-    /// The number of the turn after which the vote takes place, 1 to 10,000 (ERB-V14).
+    /// The number of the turn after which the vote takes place, 1 to 10,000 ([ERB-V14](crate::catalogue#erb-v14)).
     pub turn_limit: u16,
 }
 

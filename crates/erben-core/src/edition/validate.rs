@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Problems, excerpt};
+use table_common::{Problems, excerpt, rule};
 
 use super::{Die, DieFace, Edition, EditionSpec, FaceSpec, MAGIC, MAX_TURNS, PLANTS};
 use crate::board::{Board, Circle, MAX_SPACES, Space, SpaceSet, Symbol};
@@ -25,11 +25,11 @@ impl Edition {
         let board = board(spec, &mut bad);
         let dice = dice(spec, &mut bad);
         let cards = cards(spec, &mut bad);
-        bad.require((1..=MAX_TURNS).contains(&spec.turn_limit), "ERB-V14", "turn_limit", || {
+        bad.require((1..=MAX_TURNS).contains(&spec.turn_limit), rule!("ERB-V14"), "turn_limit", || {
             format!("wanted 1 to {MAX_TURNS} turns, found {}", spec.turn_limit)
         });
         let length = spec.note.len();
-        bad.require(length <= MAX_NOTE_LEN, "ERB-X06", "note", || {
+        bad.require(length <= MAX_NOTE_LEN, rule!("ERB-X06"), "note", || {
             format!("wanted at most {MAX_NOTE_LEN} bytes, found {length}")
         });
         let Some(board) = board else { return Err(bad) };
@@ -49,11 +49,13 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     let sizes = [spec.circles.inner, spec.circles.middle, spec.circles.outer];
     let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
     for (size, name) in sizes.into_iter().zip(["inner", "middle", "outer"]) {
-        bad.require(size >= FEWEST_SPACES, "ERB-X01", format!("circles.{name}"), || {
+        bad.require(size >= FEWEST_SPACES, rule!("ERB-X01"), format!("circles.{name}"), || {
             format!("wanted {FEWEST_SPACES} spaces or more, found {size}")
         });
     }
-    bad.require(all <= MAX_SPACES, "ERB-X01", "circles", || format!("wanted at most {MAX_SPACES} spaces, found {all}"));
+    bad.require(all <= MAX_SPACES, rule!("ERB-X01"), "circles", || {
+        format!("wanted at most {MAX_SPACES} spaces, found {all}")
+    });
     if all > MAX_SPACES {
         return None;
     }
@@ -69,7 +71,7 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
 fn space(name: &str, at: impl Into<String>, board: &Board, bad: &mut Problems) -> Option<Space> {
     let found = board.space(name);
     if found.is_none() {
-        bad.push(at, format!("wanted a space of the circles, found `{}`", excerpt(name)), "ERB-X01");
+        bad.push(at, format!("wanted a space of the circles, found `{}`", excerpt(name)), rule!("ERB-X01"));
     }
     found
 }
@@ -77,7 +79,7 @@ fn space(name: &str, at: impl Into<String>, board: &Board, bad: &mut Problems) -
 /// The links, each from the circle nearer to the centre outward.
 fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, Space)> {
     let mut links: Vec<(Space, Space)> = Vec::new();
-    bad.require(spec.links.len() <= MAX_LINKS, "ERB-X01", "links", || {
+    bad.require(spec.links.len() <= MAX_LINKS, rule!("ERB-X01"), "links", || {
         format!("wanted at most {MAX_LINKS} links, found {}", spec.links.len())
     });
     for (i, [one, other]) in spec.links.iter().enumerate().take(MAX_LINKS) {
@@ -91,10 +93,10 @@ fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, S
                 board.name(one),
                 board.name(other)
             );
-            bad.push(format!("links[{i}]"), what, "ERB-X01");
+            bad.push(format!("links[{i}]"), what, rule!("ERB-X01"));
         } else if links.contains(&link) {
             let what = format!("wanted each link once, found {} and {} again", board.name(one), board.name(other));
-            bad.push(format!("links[{i}]"), what, "ERB-X01");
+            bad.push(format!("links[{i}]"), what, rule!("ERB-X01"));
         } else {
             links.push(link);
         }
@@ -107,18 +109,18 @@ fn symbols(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space,
     for (i, row) in spec.spaces.iter().enumerate().take(MAX_SPACES) {
         let place = space(&row.id, format!("spaces[{i}].id"), board, bad);
         let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.name() == row.symbol);
-        bad.require(symbol.is_some(), "ERB-X01", format!("spaces[{i}].symbol"), || {
+        bad.require(symbol.is_some(), rule!("ERB-X01"), format!("spaces[{i}].symbol"), || {
             format!("wanted foot, spirit, plant, sun or moon, found `{}`", excerpt(&row.symbol))
         });
         let (Some(place), Some(symbol)) = (place, symbol) else { continue };
         if symbols.iter().any(|&(other, _)| other == place) {
             let what = format!("wanted each space once, found {} again", board.name(place));
-            bad.push(format!("spaces[{i}].id"), what, "ERB-X01");
+            bad.push(format!("spaces[{i}].id"), what, rule!("ERB-X01"));
         } else {
             symbols.push((place, symbol));
         }
     }
-    bad.require(spec.spaces.len() <= MAX_SPACES, "ERB-X01", "spaces", || {
+    bad.require(spec.spaces.len() <= MAX_SPACES, rule!("ERB-X01"), "spaces", || {
         format!("wanted at most {MAX_SPACES} spaces, found {}", spec.spaces.len())
     });
     symbols_in_place(&symbols, board, bad);
@@ -128,11 +130,11 @@ fn symbols(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space,
 /// Feet anywhere; spirits on the middle circle; one Sun and one Moon, on the outer one (ERB-X01).
 fn symbols_in_place(symbols: &[(Space, Symbol)], board: &Board, bad: &mut Problems) {
     let homes = [
-        (Symbol::Foot, None, false, "ERB-A01"),
-        (Symbol::Spirit, Some(Circle::Middle), false, "ERB-A02"),
-        (Symbol::Plant, None, false, "ERB-A05"),
-        (Symbol::Sun, Some(Circle::Outer), true, "ERB-A06"),
-        (Symbol::Moon, Some(Circle::Outer), true, "ERB-A07"),
+        (Symbol::Foot, None, false, rule!("ERB-A01")),
+        (Symbol::Spirit, Some(Circle::Middle), false, rule!("ERB-A02")),
+        (Symbol::Plant, None, false, rule!("ERB-A05")),
+        (Symbol::Sun, Some(Circle::Outer), true, rule!("ERB-A06")),
+        (Symbol::Moon, Some(Circle::Outer), true, rule!("ERB-A07")),
     ];
     for (symbol, home, single, rule) in homes {
         let all: Vec<Space> = symbols.iter().filter(|&&(_, other)| other == symbol).map(|&(space, _)| space).collect();
@@ -169,7 +171,7 @@ fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], b
     for symbol in Symbol::ALL {
         for space in board.with(symbol) - reached {
             let what = format!("wanted a {} space that a druid can reach, found {}", symbol.name(), board.name(space));
-            bad.push("spaces", what, "ERB-X01");
+            bad.push("spaces", what, rule!("ERB-X01"));
         }
     }
 }
@@ -177,12 +179,12 @@ fn everything_within_reach(board: &Board, walks: &Walks, patterns: &[Pattern], b
 /// The faces of both dice; `None` for a face that cannot be read.
 fn dice(spec: &EditionSpec, bad: &mut Problems) -> Vec<Vec<Option<DieFace>>> {
     let (wanted, found) = (Die::ALL.len(), spec.dice.len());
-    bad.require(found == wanted, "ERB-X02", "dice", || format!("wanted {wanted} dice, found {found}"));
+    bad.require(found == wanted, rule!("ERB-X02"), "dice", || format!("wanted {wanted} dice, found {found}"));
     let mut dice = Vec::new();
     for (i, faces) in spec.dice.iter().enumerate().take(wanted) {
         let found = faces.len();
-        bad.require(found == 6, "ERB-X02", format!("dice[{i}]"), || format!("wanted 6 faces, found {found}"));
-        bad.require(faces.iter().any(|face| face.ring), "ERB-X02", format!("dice[{i}]"), || {
+        bad.require(found == 6, rule!("ERB-X02"), format!("dice[{i}]"), || format!("wanted 6 faces, found {found}"));
+        bad.require(faces.iter().any(|face| face.ring), rule!("ERB-X02"), format!("dice[{i}]"), || {
             String::from("wanted at least one face with a ring, found none")
         });
         let read = faces.iter().enumerate().take(6).map(|(j, spec)| face(spec, &format!("dice[{i}][{j}]"), bad));
@@ -207,7 +209,7 @@ fn face(spec: &FaceSpec, at: &str, bad: &mut Problems) -> Option<DieFace> {
             (None, None) => String::from("neither"),
         };
         let wanted = "wanted pips from 1 to 6, or a line straight, single_bend or double_bend";
-        bad.push(at, format!("{wanted}, found {found}"), "ERB-M02");
+        bad.push(at, format!("{wanted}, found {found}"), rule!("ERB-M02"));
     }
     pattern.map(|pattern| DieFace { pattern, ring: spec.ring })
 }
@@ -217,11 +219,13 @@ fn cards(spec: &EditionSpec, bad: &mut Problems) -> Cards {
     let sum = |counts: &[u8]| counts.iter().map(|&n| u32::from(n)).sum::<u32>();
     let (plants, sun, moon) = (spec.plants.counts(), spec.sun_magic.counts(), spec.moon_magic.counts());
     let found = sum(&plants);
-    bad.require(found == PLANTS, "ERB-S05", "plants", || format!("wanted {PLANTS} cards, found {found}"));
+    bad.require(found == PLANTS, rule!("ERB-S05"), "plants", || format!("wanted {PLANTS} cards, found {found}"));
     let found = sum(&sun) + sum(&moon);
-    bad.require(found == MAGIC, "ERB-S04", "sun_magic, moon_magic", || format!("wanted {MAGIC} cards, found {found}"));
+    bad.require(found == MAGIC, rule!("ERB-S04"), "sun_magic, moon_magic", || {
+        format!("wanted {MAGIC} cards, found {found}")
+    });
     for (stack, name) in [(sun, "sun_magic"), (moon, "moon_magic")] {
-        bad.require(sum(&stack) > 0, "ERB-S04", name, || String::from("wanted at least one card, found none"));
+        bad.require(sum(&stack) > 0, rule!("ERB-S04"), name, || String::from("wanted at least one card, found none"));
     }
     let classes = [(Class::Plant, &plants[..]), (Class::Sun, &sun[..]), (Class::Moon, &moon[..])];
     classes.into_iter().fold(Cards::EMPTY, |all, (class, counts)| {

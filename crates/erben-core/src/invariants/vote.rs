@@ -1,6 +1,6 @@
 //! What has been stated and counted in a vote can have been.
 
-use table_common::Seat;
+use table_common::{Seat, rule};
 
 use super::{Verdict, require};
 use crate::cult::Cult;
@@ -15,7 +15,11 @@ use crate::state::State;
 /// A statement that its voter can be asked for, after those before it (ERB-V02 to V07, V10, V13 to V16).
 pub(super) fn judge_voting(game: &Erben, state: &State, voting: Voting) -> Verdict {
     let Voting { round, voter, votes, question } = voting;
-    require(vote::is_asked(state, round, voter) || began(voting), "ERB-V13", "a voter who has something to vote with")?;
+    require(
+        vote::is_asked(state, round, voter) || began(voting),
+        rule!("ERB-V13"),
+        "a voter who has something to vote with",
+    )?;
     asked_for(state, voting)?;
     let before = || state.active.round(game.players).take_while(|&seat| seat != voter);
     for seat in game.players.seats() {
@@ -25,16 +29,16 @@ pub(super) fn judge_voting(game: &Erben, state: &State, voting: Voting) -> Verdi
             _ => None,
         };
         let asked = closed || last.is_some() || state.stated[seat].is_empty();
-        require(asked, "ERB-V16", "extra votes of those who have been asked for them")?;
+        require(asked, rule!("ERB-V16"), "extra votes of those who have been asked for them")?;
         statement(state, seat, last)?;
     }
     let mut tally = Tally::default();
     before().for_each(|seat| tally.add(state, seat, round));
     tally.add_open(state, voting);
-    require(tally.allows(votes), "ERB-V02", "votes that can have been cast")?;
+    require(tally.allows(votes), rule!("ERB-V02"), "votes that can have been cast")?;
     require(
         round == Round::First || whole(game, state, Round::First).can_tie(),
-        "ERB-V09",
+        rule!("ERB-V09"),
         "a first round that can tie",
     )
 }
@@ -47,7 +51,7 @@ pub(super) fn judge_over(game: &Erben, state: &State, cult: Option<Cult>) -> Ver
         Some(cult) => first.can_win(cult) || (first.can_tie() && second.can_win(cult)),
         None => first.can_tie() && second.can_tie(),
     };
-    require(can_be, "ERB-V09", "a cult that can have won the vote")
+    require(can_be, rule!("ERB-V09"), "a cult that can have won the vote")
 }
 
 /// Whether an extra vote was stated before what is asked now.
@@ -61,12 +65,16 @@ fn asked_for(state: &State, voting: Voting) -> Verdict {
     let king = state.own_arrived(voting.voter).contains(Spirit::DwarfKing);
     match voting.question {
         VoteQuestion::Druid => {
-            require(state.druids[voting.voter] == Place::ARRIVED, "ERB-V03", "a druid at the centre")
+            require(state.druids[voting.voter] == Place::ARRIVED, rule!("ERB-V03"), "a druid at the centre")
         }
-        VoteQuestion::King => require(king, "ERB-V05", "the voter's Dwarf King at the centre"),
+        VoteQuestion::King => require(king, rule!("ERB-V05"), "the voter's Dwarf King at the centre"),
         VoteQuestion::Extra { king: cult, last } => {
-            require(cult.is_some() == king, "ERB-V05", "the Dwarf King's cult exactly with him at the centre")?;
-            require(voting.round == Round::First || last.is_none(), "ERB-V10", "no extra votes in the second round")
+            require(cult.is_some() == king, rule!("ERB-V05"), "the Dwarf King's cult exactly with him at the centre")?;
+            require(
+                voting.round == Round::First || last.is_none(),
+                rule!("ERB-V10"),
+                "no extra votes in the second round",
+            )
         }
     }
 }
@@ -77,12 +85,12 @@ fn statement(state: &State, seat: Seat, last: Option<ExtraVote>) -> Verdict {
     let stated = state.stated[seat];
     let hand = state.hands[seat];
     let possible = stated.impossible().iter().all(|(card, _)| !hand.contains(card));
-    require(possible, "ERB-V15", "of cards that do the same the first ones spent")?;
-    require(hand.contains_all(stated.shown()), "ERB-V13", "potions of different cards")?;
+    require(possible, rule!("ERB-V15"), "of cards that do the same the first ones spent")?;
+    require(hand.contains_all(stated.shown()), rule!("ERB-V13"), "potions of different cards")?;
     let [doublers, portraits] = stated.numbers();
     let doubled = |spirit: &Spirit| last.is_none_or(|last| ExtraVote::Double(*spirit) <= last);
     let spirits = state.own_arrived(seat).iter().filter(doubled).count();
-    require(usize::from(doublers) <= spirits, "ERB-C04", "a doubled spirit for each Lug and Teutates")?;
+    require(usize::from(doublers) <= spirits, rule!("ERB-C04"), "a doubled spirit for each Lug and Teutates")?;
     let [sun, moon] = stated.potions();
     let come = match last {
         None => true,
@@ -93,7 +101,7 @@ fn statement(state: &State, seat: Seat, last: Option<ExtraVote>) -> Verdict {
         Some(ExtraVote::Potion(Cult::Moon)) => moon > 0 && portraits == 0,
         Some(ExtraVote::Portrait(_)) => portraits > 0,
     };
-    require(come, "ERB-V16", "extra votes as far as they can have come")
+    require(come, rule!("ERB-V16"), "extra votes as far as they can have come")
 }
 
 /// All votes of a round.

@@ -12,7 +12,8 @@ pub(crate) mod vote;
 
 use table_common::rand::Rng;
 use table_common::{
-    CommonRefusal, Deck, Encoder, FirstPlayer, Game, Numbered, Players, Problems, Sink, Standings, Stored, Throw, Turn,
+    Catalogue, CommonRefusal, Deck, Encoder, FirstPlayer, Game, Numbered, Players, Problems, Sink, Standings, Stored,
+    Throw, Turn,
 };
 
 use crate::action::Action;
@@ -29,6 +30,7 @@ impl Game for Erben {
     const NAME: &'static str = "erben";
     const RULES: u32 = 1;
     const SOURCES: &'static [&'static str] = &outcome::SOURCES;
+    const CATALOGUE: Catalogue = Catalogue::new(include_str!("../../docs/catalogue.md"));
 
     type State = State;
     type Action = Action;

@@ -27,21 +27,21 @@ const DEDUCTION: i32 = -20;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score {
-    /// Points for the own druid at the centre, 0 or 20 (ERB-P02).
+    /// Points for the own druid at the centre, 0 or 20 ([ERB-P02](crate::catalogue#erb-p02)).
     pub druid: i32,
-    /// Points for own spirits of the victorious cult at the centre, 20 each (ERB-P03).
+    /// Points for own spirits of the victorious cult at the centre, 20 each ([ERB-P03](crate::catalogue#erb-p03)).
     pub arrived: i32,
-    /// Points for own spirits of the victorious cult in the circles, 10 each (ERB-P04).
+    /// Points for own spirits of the victorious cult in the circles, 10 each ([ERB-P04](crate::catalogue#erb-p04)).
     pub in_circles: i32,
-    /// The sum of the values of the plants of the victorious cult (ERB-P05).
+    /// The sum of the values of the plants of the victorious cult ([ERB-P05](crate::catalogue#erb-p05)).
     pub plants: i32,
-    /// Points that berries add in complete potions, 30 each (ERB-P06).
+    /// Points that berries add in complete potions, 30 each ([ERB-P06](crate::catalogue#erb-p06)).
     pub potions: i32,
-    /// Points for pairs by Harp and Cauldron, 20 each (ERB-P07).
+    /// Points for pairs by Harp and Cauldron, 20 each ([ERB-P07](crate::catalogue#erb-p07)).
     pub pairs: i32,
-    /// Deductions for berries outside potions, −20 each (ERB-P09).
+    /// Deductions for berries outside potions, −20 each ([ERB-P09](crate::catalogue#erb-p09)).
     pub berries: i32,
-    /// The deduction for the Morrigan, 0 or −20 (ERB-P10).
+    /// The deduction for the Morrigan, 0 or −20 ([ERB-P10](crate::catalogue#erb-p10)).
     pub morrigan: i32,
 }
 
@@ -70,7 +70,7 @@ pub struct Allocation {
 
 impl Allocation {
     /// The allocation of a hand that brings most points if that cult has won. Berries outside a potion count against it, and
-    /// each card is used once (ERB-P08).
+    /// each card is used once ([ERB-P08](crate::catalogue#erb-p08)).
     ///
     /// A potion is worth its 30 points and the 20 that its berries would cost; every number of potions is tried with
     /// the most pairs that it leaves.

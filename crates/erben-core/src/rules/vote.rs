@@ -288,7 +288,7 @@ fn count(game: &Erben, state: &mut State, round: Round, votes: [u8; 2], log: &mu
 
 impl Erben {
     /// The players who were skipped in the first round of the vote, since they have neither a piece at the centre nor an
-    /// extra vote (ERB-V13). A [`View`](crate::View) holds them, since all players see it.
+    /// extra vote ([ERB-V13](crate::catalogue#erb-v13)). A [`View`](crate::View) holds them, since all players see it.
     pub fn skipped(&self, state: &State) -> SeatSet {
         skipped(self.players, state)
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use table_common::{Face, Game, ParseIn, Problems, Seat, excerpt};
+use table_common::{Face, Game, ParseIn, Problems, Seat, excerpt, rule};
 
 use crate::action::{Action, Demand, Gift};
 use crate::card::{Card, Class};
@@ -167,19 +167,21 @@ pub(crate) fn describe(game: &Erben, phase: Phase<Option<Gift>>) -> PhaseSpec {
 
 fn read_piece(text: &str, at: &str, bad: &mut Problems) -> Option<Piece> {
     let piece = Piece::from_name(text);
-    bad.require(piece.is_some(), "ERB-S03", at, || format!("wanted druid or a spirit, found `{}`", excerpt(text)));
+    bad.require(piece.is_some(), rule!("ERB-S03"), at, || {
+        format!("wanted druid or a spirit, found `{}`", excerpt(text))
+    });
     piece
 }
 
 fn read_die(number: u8, at: &str, bad: &mut Problems) -> Option<Die> {
     let die = Die::from_number(number);
-    bad.require(die.is_some(), "ERB-M01", at, || format!("wanted die 1 or 2, found {number}"));
+    bad.require(die.is_some(), rule!("ERB-M01"), at, || format!("wanted die 1 or 2, found {number}"));
     die
 }
 
 fn read_face(pips: u8, at: &str, bad: &mut Problems) -> Option<Face> {
     let face = Face::new(pips);
-    bad.require(face.is_some(), "ERB-M01", at, || format!("wanted a face from 1 to 6, found {pips}"));
+    bad.require(face.is_some(), rule!("ERB-M01"), at, || format!("wanted a face from 1 to 6, found {pips}"));
     face
 }
 
@@ -189,7 +191,7 @@ fn read_second(spec: &SecondMoveSpec, at: &str, bad: &mut Problems) -> Option<Se
     let moved = read_piece(&spec.moved, &format!("{at}.moved"), bad);
     let gained: SpiritSet = spec.gained.iter().take(Spirit::ALL.len()).copied().collect();
     let once = spec.gained.len() == gained.len() as usize;
-    bad.require(once, "ERB-M20", format!("{at}.gained"), || {
+    bad.require(once, rule!("ERB-M20"), format!("{at}.gained"), || {
         format!("wanted each spirit once, found {} names of {} spirits", spec.gained.len(), gained.len())
     });
     Some(SecondMove { die: die?, face: face?, moved: moved?, gained })
@@ -205,7 +207,7 @@ fn read_then(spec: Option<&SecondMoveSpec>, bad: &mut Problems) -> Option<Contin
 
 fn read_demand(spec: &DemandSpec, bad: &mut Problems) -> Option<Demand> {
     let demand = Demand::ALL.into_iter().find(|demand| demand.class() == spec.class && demand.number() == spec.number);
-    bad.require(demand.is_some(), "ERB-T01", "phase.demand", || {
+    bad.require(demand.is_some(), rule!("ERB-T01"), "phase.demand", || {
         format!("wanted one card of a class or two plants, found {} {}", spec.number, spec.class.name())
     });
     demand
@@ -213,7 +215,7 @@ fn read_demand(spec: &DemandSpec, bad: &mut Problems) -> Option<Demand> {
 
 fn read_gift(cards: Option<&Vec<Card>>, bad: &mut Problems) -> Option<Gift> {
     let gift = cards.and_then(|cards| Gift::from_list(cards));
-    bad.require(gift.is_some(), "ERB-T03", "phase.gift", || {
+    bad.require(gift.is_some(), rule!("ERB-T03"), "phase.gift", || {
         let found = cards.map_or(0, Vec::len);
         format!("wanted one card or two plants, found another list of {found} cards")
     });
@@ -234,7 +236,7 @@ fn read_voting(
         2 => Some(Round::Second),
         _ => None,
     };
-    bad.require(round.is_some(), "ERB-V09", "phase.round", || "wanted 1 or 2, found another number".into());
+    bad.require(round.is_some(), rule!("ERB-V09"), "phase.round", || "wanted 1 or 2, found another number".into());
     let question = match question {
         QuestionSpec::Druid => VoteQuestion::Druid,
         QuestionSpec::King => VoteQuestion::King,
@@ -248,7 +250,7 @@ fn read_voting(
 
 fn read_extra(game: &Erben, text: &str, bad: &mut Problems) -> Option<ExtraVote> {
     let extra = Action::parse_in(game, text).ok().and_then(Action::extra_vote);
-    bad.require(extra.is_some(), "ERB-V16", "phase.question.last", || {
+    bad.require(extra.is_some(), rule!("ERB-V16"), "phase.question.last", || {
         format!("wanted an extra vote such as `double sun1`, found `{}`", excerpt(text))
     });
     extra

@@ -5,8 +5,8 @@
 
 use crate::common::wander::{Player, choose, prepared};
 use crate::common::{P1, P2, Setup, every_refusal, table};
-use erben_core::table_common::{Game, GameRefusal, Numbered, Seed, Stored};
 use erben_core::{Action, CirclesSpec, EditionSpec, Erben, Phase, PhaseSpec, SecondMoveSpec, SpaceSpec, Spirit, State};
+use table_common::{Game, GameRefusal, Numbered, Seed, Stored};
 use testkit::census::{Census, Count};
 use testkit::variants::names;
 

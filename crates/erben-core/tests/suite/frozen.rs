@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use erben_core::Erben;
-use erben_core::table_common::{Game, Stored};
+use table_common::{Game, Stored, rule};
 use testkit::frozen::{Frozen, kinds};
 
 use crate::common::every_refusal;
@@ -32,7 +32,8 @@ fn names_of_sources_and_refusals() {
 #[test]
 fn whole_matches() {
     let (mut actions, mut sources) = (BTreeSet::new(), BTreeSet::new());
-    for (players, seed, ended_by) in [(2, 152, "ERB-V11"), (3, 41, "ERB-V01"), (4, 183, "ERB-V14")] {
+    for (players, seed, ended_by) in [(2, 152, rule!("ERB-V11")), (3, 41, rule!("ERB-V01")), (4, 183, rule!("ERB-V14"))]
+    {
         let name = format!("game-{players}-{seed}.json");
         let table = frozen().whole_match(&name, &game(players), seed, random_game);
         let (mut more_actions, mut more_sources) = kinds(&table);

@@ -1,8 +1,8 @@
 //! Cards: rows ERB-C01 to ERB-C06.
 
 use crate::common::{Asked, P1, P2, Play, Setup, card, cards, table};
-use erben_core::table_common::{CommonRefusal, Game, GameRefusal, Source, Stored};
 use erben_core::{Allocation, Card, Cards, Class, Cult, PhaseSpec, Refusal};
+use table_common::{CommonRefusal, Game, GameRefusal, RuleId, Source, Stored, rule};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn before_the_vote() -> Setup {
@@ -80,7 +80,7 @@ fn a_portrait_is_one_more_vote_for_a_cult_of_choice() {
     each.act(&["portrait sun", "portrait moon"]);
     assert_eq!(each.votes().2, [6, 1]);
     let none = voting(&before_the_vote(), "sun");
-    assert_eq!(none.rule("portrait sun"), "ERB-C03");
+    assert_eq!(none.rule("portrait sun"), rule!("ERB-C03"));
 }
 
 /// Covers: ERB-C04
@@ -91,11 +91,11 @@ fn lug_and_teutates_double_an_own_spirit_once() {
     assert_eq!(play.legal("double"), ["sun1", "sun2"], "whatever their stack");
     play.act(&["double sun1"]);
     assert_eq!((play.votes().2, play.hand(P1)), ([3, 3], cards(&["moon_teutates", "sun_lug"])));
-    assert_eq!(play.rule("double sun1"), "ERB-V16", "one card a spirit");
+    assert_eq!(play.rule("double sun1"), rule!("ERB-V16"), "one card a spirit");
     play.act(&["double sun2"]);
     assert_eq!((play.votes().2, play.legal("double").len()), ([4, 3], 0));
     let none = voting(&before_the_vote(), "sun");
-    assert_eq!(none.rule("double sun1"), "ERB-C04");
+    assert_eq!(none.rule("double sun1"), rule!("ERB-C04"));
 }
 
 /// Covers: ERB-C04
@@ -150,7 +150,7 @@ fn no_stack_is_reshuffled_and_an_empty_one_gives_nothing() {
 /// Covers: ERB-A06, ERB-G06
 #[test]
 fn a_card_that_is_due_comes_before_anything_else() {
-    let waits = |play: &Play, kind: u16, rule: &str| {
+    let waits = |play: &Play, kind: u16, rule: RuleId| {
         let source = Source::new(kind, 0);
         let refusal = play.refused("pass");
         assert_eq!((refusal, refusal.rule()), (Refusal::Common(CommonRefusal::ChanceDue(source)), rule));
@@ -159,9 +159,9 @@ fn a_card_that_is_due_comes_before_anything_else() {
     };
     let mut draw = table(2).druid(P1, "o1").roll(1, 1);
     draw.act(&["move druid 1", "to o2"]);
-    waits(&draw, 2, "ERB-A06");
+    waits(&draw, 2, rule!("ERB-A06"));
     let setup = table(2).druid(P2, "m3").spirit("morrigan", "m2", P1).hand(P2, &["sun_5", "sun_10"]);
     let mut theft = setup.roll(1, 1);
     theft.act(&["move morrigan 1", "to m3", "steal 1 plant"]);
-    waits(&theft, 5, "ERB-G06");
+    waits(&theft, 5, rule!("ERB-G06"));
 }

@@ -2,16 +2,17 @@
 
 use crate::common::{Asked, P1, P2, Play, Setup, table};
 use erben_core::{CirclesSpec, Class, EditionSpec, Refusal, SpaceSpec, Spirit};
+use table_common::rule;
 
 /// Covers: ERB-M17
 #[test]
 fn two_rings_leave_the_choice_of_magic() {
     let play = table(2).druid(P1, "m4").roll(3, 2);
     assert_eq!(play.legal(""), ["move druid 1", "move druid 2", "draw sun", "draw moon"]);
-    assert_eq!(play.rule("pass"), "ERB-M04");
+    assert_eq!(play.rule("pass"), rule!("ERB-M04"));
     for (one, two) in [(3, 1), (1, 2), (1, 1)] {
         let play = table(2).druid(P1, "m4").spirit("sun1", "m8", P2).roll(one, two);
-        assert_eq!((play.rule("draw moon"), play.rule("relocate sun1")), ("ERB-M17", "ERB-M17"));
+        assert_eq!((play.rule("draw moon"), play.rule("relocate sun1")), (rule!("ERB-M17"), rule!("ERB-M17")));
     }
 }
 
@@ -24,13 +25,13 @@ fn magic_draws_a_card_or_relocates_a_spirit_and_moves_nothing() {
         (play.legal("draw"), play.legal("relocate")),
         (vec!["sun".into(), "moon".into()], vec!["sun1".into(), "moon1".into()])
     );
-    assert_eq!((play.rule("draw plant"), play.rule("relocate sun2")), ("ERB-M18", "ERB-M18"));
+    assert_eq!((play.rule("draw plant"), play.rule("relocate sun2")), (rule!("ERB-M18"), rule!("ERB-M18")));
     play.act(&["draw sun"]).chance("card sun_lug");
     assert!(play.rolling(P2), "no piece is moved by the dice");
     assert_eq!(play.hand(P1), crate::common::cards(&["sun_lug"]));
     let mut play = setup.roll(4, 6);
     play.act(&["relocate sun1"]);
-    assert_eq!(play.rule("pass"), "ERB-M19", "once chosen, it is carried out");
+    assert_eq!(play.rule("pass"), rule!("ERB-M19"), "once chosen, it is carried out");
     play.act(&["to o3"]);
     assert!(play.rolling(P2));
 }
@@ -41,7 +42,7 @@ fn magic_is_open_to_waiting_and_arrived_druids_and_needs_an_option() {
     assert_eq!(table(2).roll(3, 2).legal("draw").len(), 2, "the druid waits");
     assert_eq!(table(2).druid(P1, "arrived").roll(3, 2).legal("draw").len(), 2, "the druid has arrived");
     let play = table(2).rest_of(Class::Sun, P2).roll(3, 2);
-    assert_eq!((play.legal("draw"), play.rule("draw sun")), (vec!["moon".to_string()], "ERB-C06"));
+    assert_eq!((play.legal("draw"), play.rule("draw sun")), (vec!["moon".to_string()], rule!("ERB-C06")));
     let none = table(2).druid(P1, "m4").rest_of(Class::Sun, P2).rest_of(Class::Moon, P1).roll(3, 2);
     assert_eq!(none.legal(""), ["move druid 1", "move druid 2"]);
 }
@@ -63,10 +64,10 @@ fn a_relocated_spirit_goes_to_any_space_that_is_not_full() {
         .spirit("morrigan", "m9", P2);
     let play = relocating(&setup, "sun1");
     assert_eq!(play.legal("to").len(), 54 - 2, "not its own, not the full one");
-    assert_eq!((play.rule("to m8"), play.rule("to o3")), ("ERB-M19", "ERB-M10"));
+    assert_eq!((play.rule("to m8"), play.rule("to o3")), (rule!("ERB-M19"), rule!("ERB-M10")));
     let play = relocating(&setup, "morrigan");
     assert_eq!(play.legal("to").len(), 54 - 2 - 6, "the Morrigan to no foot");
-    assert_eq!((play.rule("to i1"), play.rule("to #99")), ("ERB-A01", "ERB-X01"));
+    assert_eq!((play.rule("to i1"), play.rule("to #99")), (rule!("ERB-A01"), rule!("ERB-X01")));
 }
 
 /// Covers: ERB-M19

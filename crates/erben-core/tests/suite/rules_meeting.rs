@@ -1,8 +1,8 @@
 //! Meeting of two druids: rows ERB-T01 to ERB-T04.
 
 use crate::common::{Asked, P1, P2, P3, Play, Setup, card, cards, table};
-use erben_core::table_common::{Game, Hidden, Seed, Stored, Turn, Viewer};
 use erben_core::{Event, Gift, PhaseSpec};
+use table_common::{Game, Hidden, Seed, Stored, Turn, Viewer, rule};
 
 /// Player 1's druid steps onto the space of player 2's.
 fn meet(setup: &Setup) -> Play {
@@ -26,7 +26,7 @@ fn a_druid_that_joins_another_may_demand_an_exchange() {
     let alone = table(2).druid(P1, "m2").spirit("sun1", "m3", P2).hand(P1, &["sun_5"]).hand(P2, &["sun_5"]);
     let mut play = alone.roll(1, 1);
     play.act(&["move druid 1", "to m3"]);
-    assert_eq!(play.rule("exchange 1 plant"), "ERB-T01");
+    assert_eq!(play.rule("exchange 1 plant"), rule!("ERB-T01"));
 }
 
 /// Covers: ERB-T02
@@ -36,11 +36,11 @@ fn only_what_both_can_give_and_it_cannot_be_refused() {
     let mut play = meet(&setup);
     assert_eq!(play.legal("exchange"), ["1 plant"]);
     for demand in ["sun", "moon", "2 plants"] {
-        assert_eq!(play.rule(&format!("exchange {demand}")), "ERB-T02");
+        assert_eq!(play.rule(&format!("exchange {demand}")), rule!("ERB-T02"));
     }
     play.act(&["exchange 1 plant", "give sun_5"]);
     assert_eq!(play.legal(""), ["give sun_10"], "the other can only answer");
-    assert_eq!(play.rule("nothing"), "ERB-T03");
+    assert_eq!(play.rule("nothing"), rule!("ERB-T03"));
 }
 
 /// Covers: ERB-T03
@@ -49,7 +49,7 @@ fn each_chooses_own_cards_and_they_are_passed_at_the_same_time() {
     let mut play = meet(&rich());
     play.act(&["exchange 2 plants"]);
     assert_eq!(play.legal("give"), ["sun_5 sun_5", "sun_5 moon_15"], "by kind; one moon_15 only");
-    assert_eq!(play.rule("give moon_15 moon_15"), "ERB-T03");
+    assert_eq!(play.rule("give moon_15 moon_15"), rule!("ERB-T03"));
     play.act(&["give sun_5 moon_15"]);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P2));
     assert_eq!(play.legal("give"), ["sun_10 berries"]);
@@ -130,10 +130,10 @@ fn kind_and_number_are_named_before_either_chooses() {
     let mut play = meet(&rich());
     play.act(&["exchange sun"]);
     assert_eq!(play.legal(""), ["give sun_lug"]);
-    assert_eq!((play.rule("give moon_portrait"), play.rule("give sun_5")), ("ERB-T04", "ERB-T04"));
+    assert_eq!((play.rule("give moon_portrait"), play.rule("give sun_5")), (rule!("ERB-T04"), rule!("ERB-T04")));
     let mut two = meet(&rich());
     two.act(&["exchange 2 plants"]);
-    assert_eq!((two.rule("give sun_5"), two.rule("exchange sun")), ("ERB-T04", "ERB-T03"));
+    assert_eq!((two.rule("give sun_5"), two.rule("exchange sun")), (rule!("ERB-T04"), rule!("ERB-T03")));
     // With nothing that both hold there is no exchange, and nothing is asked.
     let none = table(3).hand(P1, &["sun_5"]).hand(P2, &["sun_lug"]);
     assert!(meet(&none).rolling(P2));

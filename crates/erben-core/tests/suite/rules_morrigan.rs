@@ -1,8 +1,8 @@
 //! Dwarf King and Morrigan: rows ERB-G01 to ERB-G12.
 
 use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Hidden, Viewer};
 use erben_core::{Cards, Class, Event, PhaseSpec};
+use table_common::{Hidden, Viewer, rule};
 
 /// Player 1 moves the Morrigan from the space before it onto `to`, where somebody's druid stands.
 fn put(setup: &Setup, from: &str, to: &str) -> Play {
@@ -98,9 +98,9 @@ fn put_on_anothers_druid_she_may_look_or_steal_what_is_there() {
     assert_eq!(play.legal(""), ["look", "steal 1 plant", "steal 2 plants", "steal magic", "nothing"]);
     let one = put(&victim(&["sun_5"]), "m2", "m3");
     assert_eq!(one.legal(""), ["look", "steal 1 plant", "nothing"]);
-    assert_eq!((one.rule("steal 2 plants"), one.rule("steal magic")), ("ERB-G06", "ERB-G06"));
+    assert_eq!((one.rule("steal 2 plants"), one.rule("steal magic")), (rule!("ERB-G06"), rule!("ERB-G06")));
     let magic = put(&victim(&["sun_lug"]), "m2", "m3");
-    assert_eq!((magic.legal("steal"), magic.rule("steal 1 plant")), (vec!["magic".to_string()], "ERB-G06"));
+    assert_eq!((magic.legal("steal"), magic.rule("steal 1 plant")), (vec!["magic".to_string()], rule!("ERB-G06")));
     // An empty hand asks nothing; she passes all the same.
     let empty = put(&victim(&[]), "m2", "m3");
     assert!(matches!(empty.phase(), PhaseSpec::SecondMove(_)));
@@ -114,7 +114,7 @@ fn a_theft_is_random_and_both_know_the_loot() {
     let mut play = put(&setup, "m2", "m3");
     play.act(&["steal 2 plants"]);
     assert_eq!(play.outcomes(), [("card sun_5".to_string(), 2), ("card berries".into(), 1)]);
-    assert_eq!(play.chance_rule("card sun_lug"), "ERB-G06");
+    assert_eq!(play.chance_rule("card sun_lug"), rule!("ERB-G06"));
     play.chance("card sun_5");
     assert_eq!(play.outcomes(), [("card sun_5".to_string(), 1), ("card berries".into(), 1)]);
     play.chance("card berries");
@@ -171,7 +171,7 @@ fn she_is_never_at_the_centre() {
     assert_eq!(setup.roll(1, 1).ends("morrigan", 1), ["m0"]);
     let mut magic = setup.roll(3, 2);
     magic.act(&["relocate morrigan"]);
-    assert!(["i1", "i3", "i11"].iter().all(|foot| magic.rule(&format!("to {foot}")) == "ERB-A01"));
+    assert!(["i1", "i3", "i11"].iter().all(|foot| magic.rule(&format!("to {foot}")) == rule!("ERB-A01")));
     let there = table(2).spirit("morrigan", "arrived", P1).validate();
     assert_eq!(there, "spirits: wanted the Morrigan off the centre, found her there (ERB-G09)");
 }
@@ -223,7 +223,7 @@ fn called_onto_anothers_druid_she_acts_and_passes() {
     let mut play = setup.clone().hand(P2, &["sun_5"]).roll(1, 1);
     play.act(&["move druid 1", "to m1", "call morrigan", "to m2"]);
     assert_eq!(play.legal(""), ["look", "steal 1 plant", "nothing"], "no plant draw");
-    assert_eq!(play.rule("draw plant"), "ERB-G12");
+    assert_eq!(play.rule("draw plant"), rule!("ERB-G12"));
     play.act(&["look"]);
     assert_eq!((play.controller("morrigan"), play.rolling(P2)), (Some(P2), true));
     // Before a second move she is gained no longer, once she has passed.
@@ -241,7 +241,7 @@ fn on_a_plant_space_she_draws_or_acts() {
     let setup = table(3).druid(P1, "arrived").druid(P2, "m4").hand(P2, &["sun_5"]);
     let play = put(&setup, "m3", "m4");
     assert_eq!(play.legal(""), ["draw plant", "look", "steal 1 plant"]);
-    assert_eq!((play.rule("nothing"), play.rule("draw sun")), ("ERB-G12", "ERB-G12"));
+    assert_eq!((play.rule("nothing"), play.rule("draw sun")), (rule!("ERB-G12"), rule!("ERB-G12")));
     let mut drawn = play.clone();
     drawn.act(&["draw plant"]).chance("card berries");
     assert_eq!(

@@ -2,6 +2,7 @@
 
 use crate::common::{Asked, P1, P2, P3, table};
 use erben_core::{CirclesSpec, Class, EditionSpec, PhaseSpec, SpaceSpec, Spirit};
+use table_common::rule;
 
 fn circle(letter: char, size: usize, without: &[usize]) -> Vec<String> {
     (0..size).filter(|i| !without.contains(i)).map(|i| format!("{letter}{i}")).collect()
@@ -27,8 +28,8 @@ fn both_dice_are_rolled_each_turn() {
     let outcomes = play.outcomes();
     let all = (1..=6).flat_map(|one| (1..=6).map(move |two| (format!("roll {one} {two}"), 1)));
     assert!(outcomes.iter().cloned().eq(all), "{outcomes:?}");
-    assert_eq!(play.chance_rule("card sun_5"), "ERB-M01");
-    assert_eq!(play.rule("move druid 1"), "ERB-M01");
+    assert_eq!(play.chance_rule("card sun_5"), rule!("ERB-M01"));
+    assert_eq!(play.rule("move druid 1"), rule!("ERB-M01"));
 }
 
 /// Covers: ERB-M02
@@ -36,7 +37,7 @@ fn both_dice_are_rolled_each_turn() {
 fn a_ringed_face_still_moves_and_one_ring_alone_means_nothing() {
     let mut play = table(2).druid(P1, "o0").roll(4, 1);
     assert_eq!((play.legal("draw").len(), play.legal("relocate").len()), (0, 0));
-    assert_eq!(play.rule("draw sun"), "ERB-M17");
+    assert_eq!(play.rule("draw sun"), rule!("ERB-M17"));
     assert_eq!(play.legal("move"), ["druid 1", "druid 2"]);
     play.act(&["move druid 1"]);
     assert!(play.legal("to").contains(&"o4".to_string()), "four pips, ring or not");
@@ -63,11 +64,11 @@ fn with_a_spirit_two_different_pieces_may_move() {
     let setup = table(2).druid(P1, "o4").spirit("sun1", "o7", P1);
     let mut play = setup.roll(2, 1);
     assert_eq!(play.legal(""), ["move druid 1", "move sun1 1", "move druid 2", "move sun1 2"], "in either order");
-    assert_eq!(play.rule("pass"), "ERB-M04", "one usable die must be used");
-    assert_eq!(play.rule("move moon1 1"), "ERB-M04", "nobody's");
+    assert_eq!(play.rule("pass"), rule!("ERB-M04"), "one usable die must be used");
+    assert_eq!(play.rule("move moon1 1"), rule!("ERB-M04"), "nobody's");
     play.act(&["move sun1 2", "to o9"]);
     assert_eq!(play.legal(""), ["move druid 1", "pass"]);
-    assert_eq!((play.rule("move sun1 1"), play.rule("move druid 2")), ("ERB-M04", "ERB-M04"));
+    assert_eq!((play.rule("move sun1 1"), play.rule("move druid 2")), (rule!("ERB-M04"), rule!("ERB-M04")));
     let mut declined = play.clone();
     declined.act(&["pass"]);
     assert!(declined.rolling(P2));
@@ -82,7 +83,7 @@ fn an_edition_may_make_the_second_die_compulsory() {
     let setup = table(2).edition(|edition| edition.second_die_required = true).druid(P1, "o4").spirit("sun1", "o7", P1);
     let mut play = setup.roll(2, 1);
     play.act(&["move sun1 2", "to o9"]);
-    assert_eq!((play.legal(""), play.rule("pass")), (vec!["move druid 1".to_string()], "ERB-M04"));
+    assert_eq!((play.legal(""), play.rule("pass")), (vec!["move druid 1".to_string()], rule!("ERB-M04")));
     // The first move need not provide for it: with no other piece left the turn ends.
     let mut alone = setup.druid(P1, "arrived").roll(2, 1);
     alone.act(&["move sun1 2", "to o9"]);
@@ -95,7 +96,7 @@ fn a_second_die_that_is_not_usable_asks_nothing() {
     // Both neighbours of the Morrigan's space are feet, where she may not end: one step is none of hers.
     let mut play = table(2).druid(P1, "o4").spirit("morrigan", "i2", P1).roll(1, 1);
     assert_eq!(play.legal("move"), ["druid 1", "druid 2", "morrigan 2"]);
-    assert_eq!(play.rule("move morrigan 1"), "ERB-M05");
+    assert_eq!(play.rule("move morrigan 1"), rule!("ERB-M05"));
     play.act(&["move druid 2", "to o9"]);
     assert!(play.rolling(P2));
 }
@@ -111,8 +112,8 @@ fn pips_are_used_up_exactly_and_never_straight_back() {
     let play = table(2).druid(P1, "m2").roll(2, 1);
     let mut moving = play.clone();
     moving.act(&["move druid 1"]);
-    assert_eq!((moving.rule("to m2"), moving.rule("to m5")), ("ERB-M05", "ERB-M05"));
-    assert_eq!((moving.rule("to #60"), moving.rule("pass")), ("ERB-X01", "ERB-M05"));
+    assert_eq!((moving.rule("to m2"), moving.rule("to m5")), (rule!("ERB-M05"), rule!("ERB-M05")));
+    assert_eq!((moving.rule("to #60"), moving.rule("pass")), (rule!("ERB-X01"), rule!("ERB-M05")));
 }
 
 /// Covers: ERB-M05, ERB-M12
@@ -151,7 +152,7 @@ fn a_straight_line_goes_one_way_along_a_circle_or_along_links() {
     assert_eq!(ends("o0"), joined(&[vec!["i0".into(), "m0".into()], circle('o', 24, &[0])]), "from outer to inner");
     let mut moving = table(2).druid(P1, "m2").roll(1, 1);
     moving.act(&["move druid 2"]);
-    assert_eq!(moving.rule("to o4"), "ERB-M06", "no turn");
+    assert_eq!(moving.rule("to o4"), rule!("ERB-M06"), "no turn");
 }
 
 /// Covers: ERB-M07
@@ -171,7 +172,11 @@ fn a_single_bend_turns_once_between_circle_and_link() {
     assert!(own_first.iter().all(|space| found.contains(space)));
     let mut moving = table(2).druid(P1, "m2").roll(1, 3);
     moving.act(&["move druid 2"]);
-    assert_eq!((moving.rule("to m5"), moving.rule("to m2")), ("ERB-M07", "ERB-M07"), "exactly one turn, no reversing");
+    assert_eq!(
+        (moving.rule("to m5"), moving.rule("to m2")),
+        (rule!("ERB-M07"), rule!("ERB-M07")),
+        "exactly one turn, no reversing"
+    );
 }
 
 /// Covers: ERB-M08
@@ -181,7 +186,7 @@ fn a_double_bend_turns_twice() {
     assert_eq!(ends("i2"), joined(&[circle('m', 18, &[]), circle('o', 24, &[])]));
     let mut moving = table(2).druid(P1, "i2").roll(1, 5);
     moving.act(&["move druid 2"]);
-    assert_eq!((moving.rule("to i6"), moving.rule("to i2")), ("ERB-M08", "ERB-M08"));
+    assert_eq!((moving.rule("to i6"), moving.rule("to i2")), (rule!("ERB-M08"), rule!("ERB-M08")));
     // Link, circle, link: from o4 by m3 to the other links outward and inward, or along the outer circle first.
     let found = ends("o4");
     assert!(["i0", "i4", "i8", "o0", "o8", "o12", "m0", "m17"].iter().all(|&space| found.contains(&space.to_string())));
@@ -208,7 +213,7 @@ fn at_most_two_pieces_share_a_space() {
     let mut play = two.roll(1, 1);
     assert_eq!(play.ends("druid", 1), ["m1"]);
     play.act(&["move druid 1"]);
-    assert_eq!(play.rule("to m3"), "ERB-M10");
+    assert_eq!(play.rule("to m3"), rule!("ERB-M10"));
     assert!(two.roll(2, 1).ends("druid", 1).contains(&"m4".to_string()), "a full space is passed");
     assert!(two.clone().spirit("sun3", "m3", P1).validate().contains("wanted at most two pieces on a space"));
 }
@@ -221,7 +226,7 @@ fn a_druid_cannot_pass_another_druid_but_may_join_it() {
     assert_eq!(ends, ["m2", "m3", "m5", "m6"], "it may end on the space of a druid that stands alone");
     let mut play = setup.roll(3, 1);
     play.act(&["move druid 1"]);
-    assert_eq!(play.rule("to m7"), "ERB-M11");
+    assert_eq!(play.rule("to m7"), rule!("ERB-M11"));
     // With a spirit the other druid's space is full.
     assert_eq!(setup.clone().spirit("sun1", "m6", P3).roll(1, 1).ends("druid", 2), ["m2", "m3", "m5"]);
 }
@@ -279,8 +284,8 @@ fn what_has_arrived_is_never_moved_again() {
     let setup = table(2).druid(P1, "arrived").spirit("sun1", "arrived", P1).spirit("sun2", "m2", P1);
     let mut play = setup.roll(3, 2);
     assert_eq!(play.legal("move"), ["sun2 1", "sun2 2"]);
-    assert_eq!((play.rule("move druid 1"), play.rule("move sun1 2")), ("ERB-M14", "ERB-M14"));
-    assert_eq!(play.rule("relocate sun1"), "ERB-M18", "nor by magic");
+    assert_eq!((play.rule("move druid 1"), play.rule("move sun1 2")), (rule!("ERB-M14"), rule!("ERB-M14")));
+    assert_eq!(play.rule("relocate sun1"), rule!("ERB-M18"), "nor by magic");
     play.act(&["relocate sun2"]);
     assert!(play.legal("to").contains(&"o3".to_string()));
 }
@@ -291,7 +296,7 @@ fn a_spirit_called_in_this_turn_stays() {
     let setup = table(2).druid(P1, "m2").spirit("moon1", "o5", P1);
     let mut play = setup.roll(1, 1);
     play.act(&["move druid 1", "to m1", "call sun1", "to m2"]);
-    assert_eq!((play.legal("move"), play.rule("move sun1 2")), (vec!["moon1 2".to_string()], "ERB-M20"));
+    assert_eq!((play.legal("move"), play.rule("move sun1 2")), (vec!["moon1 2".to_string()], rule!("ERB-M20")));
     play.act(&["move moon1 2", "to o6"]).chance("roll 1 1").act(&["move druid 1", "to i0"]);
     play.chance("roll 1 1");
     assert!(play.legal("move").contains(&"sun1 2".to_string()), "but in the next");
@@ -321,10 +326,10 @@ fn a_spirit_taken_over_in_this_turn_stays() {
         table(2).druid(P1, "m2").spirit("moon1", "o5", P1).spirit("sun1", "m3", P2).spirit("morrigan", "m1", P2);
     let mut play = setup.roll(1, 1);
     play.act(&["move druid 1", "to m3", "control"]);
-    assert_eq!((play.legal("move"), play.rule("move sun1 2")), (vec!["moon1 2".to_string()], "ERB-M20"));
+    assert_eq!((play.legal("move"), play.rule("move sun1 2")), (vec!["moon1 2".to_string()], rule!("ERB-M20")));
     let mut play = setup.roll(1, 1);
     play.act(&["move druid 1", "to m1", "nothing"]);
-    assert_eq!((play.legal("move"), play.rule("move morrigan 2")), (vec!["moon1 2".to_string()], "ERB-M20"));
+    assert_eq!((play.legal("move"), play.rule("move morrigan 2")), (vec!["moon1 2".to_string()], rule!("ERB-M20")));
 }
 
 /// Covers: ERB-M21
@@ -356,7 +361,7 @@ fn a_walk_that_comes_across_the_start_space_again_passes_the_druid_there() {
     assert!(!ends.contains(&"i1".to_string()) && !ends.is_empty(), "{ends:?}");
     let mut play = shared.roll(5, 1);
     play.act(&["move druid 1"]);
-    assert_eq!(play.rule("to i1"), "ERB-M11");
+    assert_eq!(play.rule("to i1"), rule!("ERB-M11"));
     // Leaving is free, and so is coming back to stay.
     assert_eq!(shared.roll(1, 1).ends("druid", 1), setup.roll(1, 1).ends("druid", 1));
     assert!(shared.roll(3, 1).ends("druid", 1).contains(&"i2".to_string()), "i2 i0 i1 i2: that druid stands alone");

@@ -1,8 +1,8 @@
 //! Scoring: rows ERB-P01 to ERB-P13.
 
 use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, Hidden, Stored, Turn, Viewer};
 use erben_core::{Allocation, Cult, PhaseSpec, Score};
+use table_common::{Game, Hidden, Stored, Turn, Viewer, rule};
 
 /// The end of a game of three players, with five pieces of player 3 and player 2 at the centre.
 fn ended(cult: Option<Cult>) -> Setup {
@@ -141,7 +141,7 @@ fn most_points_win_and_a_tie_is_a_shared_victory() {
 fn the_game_ends_with_the_scoring() {
     let play = ended(Some(Cult::Sun)).hand(P1, &["sun_15"]).play();
     assert_eq!(play.game.turn(&play.state), Turn::Over);
-    assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), ("ERB-P12", "ERB-P12"));
+    assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), (rule!("ERB-P12"), rule!("ERB-P12")));
     assert_eq!(play.outcomes(), []);
     assert_eq!(play.game.score(&table(2).play().state, P1), None, "no score before the end");
 }

@@ -1,11 +1,11 @@
 //! Setup and components: rows ERB-S01 to ERB-S07, and the edition data ERB-X01 to ERB-X05.
 
 use crate::common::{Asked, P1, P2, P3, Play, card, cards, spirit, table};
-use erben_core::table_common::{Game, Hidden, MAX_RECORD_STEPS, Seat, Seed, Stored, Turn};
 use erben_core::{
     Card, Class, Cult, EditionSpec, Erben, FaceSpec, MAX_TURNS, MagicSpec, PhaseSpec, SpaceSpec, Spirit, Whereabouts,
     built_in_edition,
 };
+use table_common::{Game, Hidden, MAX_RECORD_STEPS, Seat, Seed, Stored, Turn, rule};
 
 fn problems(players: u8, change: impl FnOnce(&mut EditionSpec)) -> Vec<String> {
     let mut edition = built_in_edition();
@@ -69,7 +69,7 @@ fn eighteen_magic_cards_lie_in_two_stacks() {
     let each =
         [("card moon_teutates".to_string(), 3), ("card moon_cauldron".into(), 3), ("card moon_portrait".into(), 3)];
     assert_eq!(play.outcomes(), each);
-    assert_eq!(play.chance_rule("card sun_lug"), "ERB-C06");
+    assert_eq!(play.chance_rule("card sun_lug"), rule!("ERB-C06"));
 }
 
 /// Covers: ERB-S05
@@ -86,7 +86,7 @@ fn the_first_player_is_random_then_play_goes_clockwise() {
     let mut play = Play::start(3, &[]);
     let seats = [("first 1".to_string(), 1), ("first 2".into(), 1), ("first 3".into(), 1)];
     assert_eq!(play.outcomes(), seats);
-    assert_eq!(play.chance_rule("first 4"), "ERB-S01");
+    assert_eq!(play.chance_rule("first 4"), rule!("ERB-S01"));
     play.chance("first 3");
     assert!(play.rolling(P3));
     // One pip each, from a foot to the space beside it.
@@ -247,7 +247,10 @@ fn all_faults_of_an_edition_are_told_at_once() {
         edition.turn_limit = 0;
     });
     let rules: Vec<&str> = wrong.iter().map(|line| &line[line.len() - 8..line.len() - 1]).collect();
-    assert_eq!(rules, ["ERB-S01", "ERB-X01", "ERB-A01", "ERB-X02", "ERB-S05", "ERB-V14"]);
+    assert_eq!(
+        rules,
+        [rule!("ERB-S01"), rule!("ERB-X01"), rule!("ERB-A01"), rule!("ERB-X02"), rule!("ERB-S05"), rule!("ERB-V14")]
+    );
 }
 
 /// Covers: ERB-S06
@@ -255,7 +258,7 @@ fn all_faults_of_an_edition_are_told_at_once() {
 fn nothing_is_decided_before_the_first_player_is_known() {
     let play = Play::start(2, &[]);
     assert!(matches!(play.game.turn(&play.state), Turn::Chance(_)));
-    assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), ("ERB-S06", "ERB-S06"));
+    assert_eq!((play.rule("pass"), play.chance_rule("roll 1 1")), (rule!("ERB-S06"), rule!("ERB-S06")));
     let started = table(2).turn(0).phase(PhaseSpec::FirstPlayer).druid(P2, "m3");
     assert_eq!(started.validate(), "wanted the start, before the first player is known (ERB-S06)");
 }

@@ -2,6 +2,7 @@
 
 use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
 use erben_core::Class;
+use table_common::rule;
 
 /// The druid of player 1 has walked one step to `to`, from the space before it on its circle.
 fn arrival(setup: &Setup, from: &str, to: &str) -> Play {
@@ -23,7 +24,7 @@ fn a_piece_that_ends_on_a_foot_has_arrived() {
     let mut play = setup.roll(1, 1);
     assert_eq!(play.ends("morrigan", 1), ["m0"]);
     play.act(&["move morrigan 1"]);
-    assert_eq!(play.rule("to i1"), "ERB-A01");
+    assert_eq!(play.rule("to i1"), rule!("ERB-A01"));
     assert!(table(2).druid(P1, "i3").validate().contains("wanted nobody on a foot"));
 }
 
@@ -42,7 +43,7 @@ fn a_druid_on_a_spirit_space_may_call_or_drive_out_one() {
     plain.act(&["move druid 1", "to m3"]);
     assert!(plain.rolling(P2));
     let met = arrival(&table(2).spirit("moon1", "m3", P2), "m2", "m3");
-    assert_eq!((met.rule("call sun1"), met.rule("drive_out moon1")), ("ERB-A02", "ERB-A02"));
+    assert_eq!((met.rule("call sun1"), met.rule("drive_out moon1")), (rule!("ERB-A02"), rule!("ERB-A02")));
 }
 
 /// Covers: ERB-A03
@@ -50,10 +51,13 @@ fn a_druid_on_a_spirit_space_may_call_or_drive_out_one() {
 fn a_called_spirit_stands_next_to_the_druid() {
     let setup = table(2).druid(P2, "m2").spirit("moon1", "m2", P2);
     let mut play = arrival(&setup, "m0", "m1");
-    assert_eq!(play.rule("call moon1"), "ERB-A03", "it is not at home");
+    assert_eq!(play.rule("call moon1"), rule!("ERB-A03"), "it is not at home");
     play.act(&["call sun1"]);
     assert_eq!(play.legal("to"), ["m0"], "m2 is full");
-    assert_eq!((play.rule("to m2"), play.rule("to m3"), play.rule("to #70")), ("ERB-M10", "ERB-A03", "ERB-X01"));
+    assert_eq!(
+        (play.rule("to m2"), play.rule("to m3"), play.rule("to #70")),
+        (rule!("ERB-M10"), rule!("ERB-A03"), rule!("ERB-X01"))
+    );
     play.act(&["to m0"]);
     assert_eq!((play.spirit("sun1"), play.controller("sun1")), ("m0".into(), Some(P1)));
     // One piece is no hindrance.
@@ -72,7 +76,7 @@ fn a_called_spirit_is_not_put_on_a_foot_and_does_nothing_where_it_stands() {
     });
     let mut play = arrival(&setup, "m2", "m1");
     play.act(&["call dwarf_king"]);
-    assert_eq!((play.legal("to"), play.rule("to i1")), (vec!["m0".into(), "m2".into(), "o8".into()], "ERB-A03"));
+    assert_eq!((play.legal("to"), play.rule("to i1")), (vec!["m0".into(), "m2".into(), "o8".into()], rule!("ERB-A03")));
     play.act(&["to o8"]);
     assert!(play.rolling(P2), "no draw on the plant space");
     assert!(play.hand(P1).is_empty());
@@ -88,7 +92,7 @@ fn a_driven_out_spirit_goes_home_and_its_controller_loses_it() {
         .spirit("morrigan", "o9", P2);
     let play = arrival(&setup, "m2", "m1");
     assert_eq!(play.legal("drive_out"), ["sun1", "sun2", "morrigan"], "own ones and the Morrigan too");
-    assert_eq!(play.rule("drive_out moon1"), "ERB-A04", "not from the centre");
+    assert_eq!(play.rule("drive_out moon1"), rule!("ERB-A04"), "not from the centre");
     for name in ["sun1", "sun2", "morrigan"] {
         let mut play = play.clone();
         play.act(&[&format!("drive_out {name}")]);
@@ -121,7 +125,7 @@ fn the_sun_space_gives_a_druid_a_sun_magic_card() {
         play.outcomes(),
         [("card sun_lug".to_string(), 3), ("card sun_harp".into(), 3), ("card sun_portrait".into(), 3)]
     );
-    assert_eq!(play.chance_rule("card moon_portrait"), "ERB-C06");
+    assert_eq!(play.chance_rule("card moon_portrait"), rule!("ERB-C06"));
     play.chance("card sun_harp");
     assert_eq!(play.hand(P1), cards(&["sun_harp"]));
     let mut spirit = table(2).druid(P1, "arrived").spirit("sun1", "o1", P1).roll(1, 1);
@@ -146,7 +150,7 @@ fn one_action_an_arrival_and_a_draw_is_compulsory_unless_spent() {
     // The rulebook's example: a foreign spirit on a magic space.
     let play = arrival(&table(2).spirit("sun1", "o14", P2), "o13", "o14");
     assert_eq!(play.legal(""), ["draw moon", "control"]);
-    assert_eq!((play.rule("nothing"), play.rule("draw sun")), ("ERB-A08", "ERB-A06"));
+    assert_eq!((play.rule("nothing"), play.rule("draw sun")), (rule!("ERB-A08"), rule!("ERB-A06")));
     let mut drawn = play.clone();
     drawn.act(&["draw moon"]).chance("card moon_portrait");
     assert_eq!((drawn.controller("sun1"), drawn.rolling(P2)), (Some(P2), true));
@@ -155,7 +159,7 @@ fn one_action_an_arrival_and_a_draw_is_compulsory_unless_spent() {
     assert_eq!((taken.controller("sun1"), taken.hand(P1).is_empty(), taken.rolling(P2)), (Some(P1), true, true));
     // From an empty stack there is no draw, and nothing is allowed.
     let dry = arrival(&table(2).rest_of(Class::Moon, P2).spirit("sun1", "o14", P2), "o13", "o14");
-    assert_eq!((dry.legal(""), dry.rule("draw moon")), (vec!["control".into(), "nothing".into()], "ERB-C06"));
+    assert_eq!((dry.legal(""), dry.rule("draw moon")), (vec!["control".into(), "nothing".into()], rule!("ERB-C06")));
     // With nothing to choose nothing is asked.
     assert!(arrival(&table(2).rest_of(Class::Moon, P2), "o13", "o14").rolling(P2));
 }
@@ -171,7 +175,7 @@ fn a_druid_may_take_control_of_a_foreign_spirit() {
     // An own one is no matter.
     assert!(arrival(&table(2).spirit("moon3", "m3", P1), "m2", "m3").legal("control").is_empty());
     let call = arrival(&table(2).spirit("moon3", "m1", P1), "m2", "m1");
-    assert_eq!(call.rule("control"), "ERB-A09");
+    assert_eq!(call.rule("control"), rule!("ERB-A09"));
 }
 
 /// Covers: ERB-A10
@@ -203,7 +207,7 @@ fn no_room_or_no_spirit_no_call_and_nobody_to_drive_out() {
         table(2).spirit("sun1", "m0", P2).spirit("sun2", "m0", P2).spirit("moon1", "m2", P2).spirit("moon2", "m2", P2);
     let mut play = crowded.druid(P1, "m4").roll(1, 1);
     play.act(&["move druid 2", "to m1"]);
-    assert_eq!((play.legal("call").len(), play.rule("call sun3")), (0, "ERB-A12"));
+    assert_eq!((play.legal("call").len(), play.rule("call sun3")), (0, rule!("ERB-A12")));
     play.act(&["drive_out moon1"]);
     assert_eq!(play.spirit("moon1"), "off");
 }
@@ -218,7 +222,7 @@ fn a_driven_out_spirit_may_be_called_by_anybody() {
     assert_eq!(play.controller("sun1"), Some(P2));
     // With no spirit in the circles none can be driven out, with none at home none called.
     let none = arrival(&table(2), "m2", "m1");
-    assert_eq!((none.legal("drive_out").len(), none.rule("drive_out sun1")), (0, "ERB-A04"));
+    assert_eq!((none.legal("drive_out").len(), none.rule("drive_out sun1")), (0, rule!("ERB-A04")));
     let names = ["sun1", "sun2", "sun3", "moon1", "moon2", "moon3", "dwarf_king", "morrigan"];
     let spaces = ["o1", "o3", "o5", "o7", "o9", "o11", "o13", "o15"];
     let all = names.iter().zip(spaces).fold(table(2), |setup, (name, at)| setup.spirit(name, at, P2));

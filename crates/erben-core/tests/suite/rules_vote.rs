@@ -1,8 +1,8 @@
 //! The vote: rows ERB-V01 to ERB-V16.
 
 use crate::common::{Asked, P1, P2, P3, Play, Setup, cards, table};
-use erben_core::table_common::{Game, GameEvent, Hidden, Seed, Stored, Turn, Viewer};
 use erben_core::{Ballot, Class, Cult, Event, ExtraSpec, PhaseSpec, QuestionSpec, VoteCause};
+use table_common::{Game, GameEvent, Hidden, Seed, Stored, Turn, Viewer, rule};
 
 /// Four pieces have arrived, two of each player; player 1's sun2 stands before a foot.
 fn four(players: usize) -> Setup {
@@ -77,7 +77,7 @@ fn an_arrived_druid_casts_three_votes_for_one_cult() {
     assert_eq!(play.legal(""), ["vote druid sun", "vote druid moon"]);
     play.act(&["vote druid moon"]);
     assert_eq!(play.votes().2, [2, 3]);
-    assert_eq!(play.rule("vote druid sun"), "ERB-V06", "undivided");
+    assert_eq!(play.rule("vote druid sun"), rule!("ERB-V06"), "undivided");
     // A druid in the circles or waiting has no vote.
     let away = four(2).druid(P1, "o3").spirit("sun3", "arrived", P1);
     let play = fifth(&away);
@@ -103,7 +103,7 @@ fn the_dwarf_king_casts_one_vote() {
     let mut play = fifth(&setup.spirit("moon1", "arrived", P2).spirit("sun2", "i0", P1));
     play.act(&["vote druid sun"]);
     assert_eq!(play.legal(""), ["vote king sun", "vote king moon"]);
-    assert_eq!(play.rule("done"), "ERB-V05");
+    assert_eq!(play.rule("done"), rule!("ERB-V05"));
     play.act(&["vote king moon"]);
     assert_eq!(play.votes().2, [5, 1]);
     assert_eq!(
@@ -125,7 +125,7 @@ fn extra_votes_are_voluntary_and_potions_are_only_shown() {
     let mut play = fifth(&four(2).hand(P1, &potion).hand(P1, &["sun_portrait", "sun_lug"]));
     play.act(&["vote druid sun"]);
     assert_eq!(play.legal(""), ["double sun1", "double sun2", "potion sun", "portrait sun", "portrait moon", "done"]);
-    assert_eq!((play.rule("potion moon"), play.rule("pass")), ("ERB-V06", "ERB-V06"));
+    assert_eq!((play.rule("potion moon"), play.rule("pass")), (rule!("ERB-V06"), rule!("ERB-V06")));
     let mut silent = play.clone();
     silent.act(&["done"]);
     assert_eq!(silent.votes(), (1, P2, [5, 1]), "none was used");
@@ -136,7 +136,7 @@ fn extra_votes_are_voluntary_and_potions_are_only_shown() {
     let incomplete = fifth(&four(2).hand(P1, &["sun_5", "sun_10", "berries", "moon_15"]));
     let mut incomplete = incomplete;
     incomplete.act(&["vote druid sun"]);
-    assert_eq!(incomplete.rule("potion sun"), "ERB-V06");
+    assert_eq!(incomplete.rule("potion sun"), rule!("ERB-V06"));
 }
 
 /// Covers: ERB-V07
@@ -147,25 +147,25 @@ fn extras_are_open_to_players_without_a_piece_at_the_centre() {
     play.act(&["vote druid sun", "done", "vote druid moon", "done"]);
     assert_eq!(play.votes(), (1, P3, [5, 4]));
     assert_eq!(play.legal(""), ["portrait sun", "portrait moon", "done"]);
-    assert_eq!(play.rule("double moon3"), "ERB-V07", "doubling needs an own spirit there");
+    assert_eq!(play.rule("double moon3"), rule!("ERB-V07"), "doubling needs an own spirit there");
     play.act(&["portrait moon"]);
     assert_eq!(play.votes().2, [5, 5]);
     // Nobody doubles a foreign one.
     let mut other = fifth(&four(2).hand(P1, &["sun_lug"]));
     other.act(&["vote druid sun"]);
-    assert_eq!(other.rule("double moon1"), "ERB-V07");
+    assert_eq!(other.rule("double moon1"), rule!("ERB-V07"));
 }
 
 /// Covers: ERB-V08
 #[test]
 fn the_votes_of_the_pieces_are_compulsory() {
     let mut play = fifth(&four(2).hand(P2, &["sun_portrait"]));
-    assert_eq!((play.rule("done"), play.rule("pass")), ("ERB-V03", "ERB-V03"));
+    assert_eq!((play.rule("done"), play.rule("pass")), (rule!("ERB-V03"), rule!("ERB-V03")));
     play.act(&["vote druid sun", "done"]);
-    assert_eq!(play.rule("done"), "ERB-V03");
+    assert_eq!(play.rule("done"), rule!("ERB-V03"));
     play.act(&["vote druid moon", "portrait moon", "done"]);
     assert_eq!(play.votes(), (2, P1, [2, 0]), "5 to 5; the spirits vote in the second round too");
-    assert_eq!(play.rule("done"), "ERB-V03");
+    assert_eq!(play.rule("done"), rule!("ERB-V03"));
 }
 
 /// Covers: ERB-V09
@@ -195,7 +195,7 @@ fn in_the_second_vote_each_piece_has_one_vote_and_there_are_no_extras() {
         ([2, 1], vec!["done".to_string()]),
         "one vote, and it may change its cult"
     );
-    assert_eq!((play.rule("portrait sun"), play.rule("double sun1")), ("ERB-V10", "ERB-V10"));
+    assert_eq!((play.rule("portrait sun"), play.rule("double sun1")), (rule!("ERB-V10"), rule!("ERB-V10")));
     assert!(play.hand(P2).is_empty(), "played cards stay spent");
     play.act(&["done", "vote druid sun", "done"]);
     assert_eq!(over(&play), Some(erben_core::Cult::Sun), "3 to 2");
@@ -269,10 +269,10 @@ fn potions_use_different_cards_and_showing_binds_nothing() {
     play.act(&["vote druid sun"]);
     assert_eq!(play.legal("potion"), ["sun", "moon"]);
     play.act(&["potion sun"]);
-    assert_eq!(play.rule("potion moon"), "ERB-V06", "the berries are shown already");
+    assert_eq!(play.rule("potion moon"), rule!("ERB-V06"), "the berries are shown already");
     let mut two = fifth(&four(2).hand(P1, &both).hand(P1, &["berries"]));
     two.act(&["vote druid sun", "potion sun"]);
-    assert_eq!((two.legal("potion"), two.rule("potion sun")), (vec!["moon".to_string()], "ERB-V06"));
+    assert_eq!((two.legal("potion"), two.rule("potion sun")), (vec!["moon".to_string()], rule!("ERB-V06")));
     two.act(&["potion moon"]);
     assert_eq!(two.votes().2, [6, 1]);
     // Shown for the Sun, scored for the Moon.
@@ -304,7 +304,7 @@ fn after_the_last_turn_the_vote_takes_place() {
     assert_eq!(play.votes(), (1, P2, [0, 0]), "the player of that turn first");
     assert!(play.log.contains(&Event::VoteBegins { first: P2, cause: VoteCause::TurnLimit }));
     play.act(&["done", "vote druid moon", "done"]);
-    assert_eq!((play.standings().ended_by, over(&play)), ("ERB-V14", Some(erben_core::Cult::Moon)));
+    assert_eq!((play.standings().ended_by, over(&play)), (rule!("ERB-V14"), Some(erben_core::Cult::Moon)));
     // A turn that passes counts; with nobody there no cult wins.
     let nobody = table(2).turn(400).druid(P1, "arrived").spirit("sun1", "arrived", P1).roll(1, 1);
     assert_eq!(nobody.votes(), (1, P1, [1, 0]));
@@ -319,10 +319,10 @@ fn after_the_last_turn_the_vote_takes_place() {
 #[test]
 fn events_of_the_vote_name_their_rules() {
     for cause in [VoteCause::FivePieces, VoteCause::NoFifthPossible, VoteCause::TurnLimit] {
-        assert_eq!(Event::VoteBegins { first: P1, cause }.rules(), ["ERB-V02", cause.rule()]);
+        assert_eq!(Event::VoteBegins { first: P1, cause }.rules(), [rule!("ERB-V02"), cause.rule()]);
     }
     let druid = |votes| Event::Voted { seat: P1, ballot: Ballot::Druid, cult: Cult::Sun, votes };
-    assert_eq!([druid(3), druid(1)].map(|event| event.rules()[0]), ["ERB-V03", "ERB-V10"]);
+    assert_eq!([druid(3), druid(1)].map(|event| event.rules()[0]), [rule!("ERB-V03"), rule!("ERB-V10")]);
 }
 
 /// Covers: ERB-V06
@@ -361,12 +361,12 @@ fn extra_votes_are_stated_in_a_fixed_order() {
     let mut play = statement(&[&potions[..], &["sun_lug", "sun_lug", "sun_portrait", "moon_portrait"]].concat());
     play.act(&["double sun2"]);
     assert_eq!(play.legal(""), ["potion sun", "potion moon", "portrait sun", "portrait moon", "done"]);
-    assert_eq!(play.rule("double sun1"), "ERB-V16", "sun1 was passed by");
+    assert_eq!(play.rule("double sun1"), rule!("ERB-V16"), "sun1 was passed by");
     play.act(&["potion moon"]);
-    assert_eq!((play.legal("potion"), play.rule("potion sun")), (vec![], "ERB-V16"));
+    assert_eq!((play.legal("potion"), play.rule("potion sun")), (vec![], rule!("ERB-V16")));
     play.act(&["portrait moon"]);
     assert_eq!(
         (play.legal(""), play.rule("portrait sun")),
-        (vec!["portrait moon".to_string(), "done".into()], "ERB-V16")
+        (vec!["portrait moon".to_string(), "done".into()], rule!("ERB-V16"))
     );
 }

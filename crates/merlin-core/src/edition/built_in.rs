@@ -125,7 +125,7 @@ fn missions() -> impl Iterator<Item = Mission> {
 /// The edition that is built in.
 ///
 /// Its counts are known facts; the order of the ring, the mission cards, the symbols on the frames and the starting
-/// tiles are ours, not the printed game's (MER-X01 to MER-X05).
+/// tiles are ours, not the printed game's ([MER-X01](crate::catalogue#mer-x01) to [MER-X05](crate::catalogue#mer-x05)).
 pub fn built_in_edition() -> EditionSpec {
     let names = |list: &[Principality]| -> Vec<_> { list.iter().map(ToString::to_string).collect() };
     let tile = |parts: [Principality; 5]| {

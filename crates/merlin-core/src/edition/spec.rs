@@ -14,31 +14,31 @@ pub struct EditionSpec {
     /// Where the data come from; no rule reads it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub note: String,
-    /// The six principalities clockwise, the dragon first (MER-X02).
+    /// The six principalities clockwise, the dragon first ([MER-X02](crate::catalogue#mer-x02)).
     pub principalities: Vec<String>,
-    /// The 24 spaces of the ring clockwise (MER-A01, MER-X01).
+    /// The 24 spaces of the ring clockwise ([MER-A01](crate::catalogue#mer-a01), [MER-X01](crate::catalogue#mer-x01)).
     pub ring: Vec<SpaceSpec>,
-    /// Flags, shields and materials that a principality starts with, each (MER-S04).
+    /// Flags, shields and materials that a principality starts with, each ([MER-S04](crate::catalogue#mer-s04)).
     pub goods_per_principality: u8,
-    /// Apples in all (MER-S05).
+    /// Apples in all ([MER-S05](crate::catalogue#mer-s05)).
     pub apples: u8,
-    /// Influence counters of a player (MER-S12).
+    /// Influence counters of a player ([MER-S12](crate::catalogue#mer-s12)).
     pub influence_per_player: u8,
-    /// Staffs of a player (MER-S11).
+    /// Staffs of a player ([MER-S11](crate::catalogue#mer-s11)).
     pub staffs_per_player: u8,
-    /// Manors of a player (MER-S11, MER-A18).
+    /// Manors of a player ([MER-S11](crate::catalogue#mer-s11), [MER-A18](crate::catalogue#mer-a18)).
     pub manors_per_player: u8,
-    /// Traitors of each principality (MER-S07).
+    /// Traitors of each principality ([MER-S07](crate::catalogue#mer-s07)).
     pub traitors_per_principality: u8,
-    /// The terrain tiles (MER-S08).
+    /// The terrain tiles ([MER-S08](crate::catalogue#mer-s08)).
     pub terrain: TerrainSpec,
-    /// The materials shown above each column (MER-X04).
+    /// The materials shown above each column ([MER-X04](crate::catalogue#mer-x04)).
     pub frame_top: Vec<String>,
-    /// The materials shown below each column (MER-X04).
+    /// The materials shown below each column ([MER-X04](crate::catalogue#mer-x04)).
     pub frame_bottom: Vec<String>,
-    /// The four starting tiles (MER-X05).
+    /// The four starting tiles ([MER-X05](crate::catalogue#mer-x05)).
     pub starting_tiles: Vec<StartingTileSpec>,
-    /// The 55 mission cards (MER-X03).
+    /// The 55 mission cards ([MER-X03](crate::catalogue#mer-x03)).
     pub missions: Vec<MissionSpec>,
 }
 
@@ -108,7 +108,7 @@ pub struct MissionSpec {
     pub icon: String,
 }
 
-/// What a mission asks for (MER-M04).
+/// What a mission asks for ([MER-M04](crate::catalogue#mer-m04)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Dense, Problems, excerpt};
+use table_common::{Dense, Problems, RuleId, excerpt, rule};
 
 use super::{Edition, EditionSpec, MissionSpec, NeedSpec, SpaceSpec, StartingTileSpec};
 use crate::environs::{COLUMNS, Terrain};
@@ -32,7 +32,7 @@ fn named<T: Copy>(
     all: &[T],
     say: fn(T) -> &'static str,
     at: String,
-    rule: &'static str,
+    rule: RuleId,
     bad: &mut Problems,
 ) -> Option<T> {
     let found = all.iter().copied().find(|&one| say(one) == name);
@@ -43,11 +43,11 @@ fn named<T: Copy>(
     found
 }
 
-fn principality(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> Option<Principality> {
+fn principality(name: &str, at: String, rule: RuleId, bad: &mut Problems) -> Option<Principality> {
     named(name, &Principality::ALL, Principality::name, at, rule, bad)
 }
 
-fn henchman(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> Option<Henchman> {
+fn henchman(name: &str, at: String, rule: RuleId, bad: &mut Problems) -> Option<Henchman> {
     named(name, &Henchman::ALL, Henchman::name, at, rule, bad)
 }
 
@@ -56,7 +56,7 @@ fn henchman(name: &str, at: String, rule: &'static str, bad: &mut Problems) -> O
 fn exactly<S, T, const N: usize>(
     list: &[S],
     (at, what): (&str, &str),
-    rule: &'static str,
+    rule: RuleId,
     bad: &mut Problems,
     mut read: impl FnMut(usize, &S, &mut Problems) -> Option<T>,
 ) -> Option<[T; N]> {
@@ -65,7 +65,7 @@ fn exactly<S, T, const N: usize>(
     read.into_iter().collect::<Option<Vec<T>>>()?.try_into().ok()
 }
 
-fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: &str, rule: &'static str, bad: &mut Problems) {
+fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: &str, rule: RuleId, bad: &mut Problems) {
     bad.require(range.contains(&value), rule, at, || {
         format!("wanted {} to {}, found {value}", range.start(), range.end())
     });
@@ -122,49 +122,52 @@ fn neighbours(clockwise: [Principality; 6], one: Principality) -> Principalities
 
 /// The counts of MER-S04 to MER-S12: an edition may vary them, within what the rules can carry.
 fn counts(spec: &EditionSpec, bad: &mut Problems) {
-    within(spec.goods_per_principality, 1..=MAX_GOODS, "goods_per_principality", "MER-S04", bad);
-    within(spec.apples, 4..=MAX_APPLES, "apples", "MER-S05", bad);
-    within(spec.influence_per_player, 1..=MAX_PIECES, "influence_per_player", "MER-S12", bad);
-    within(spec.staffs_per_player, 0..=MAX_PIECES, "staffs_per_player", "MER-S11", bad);
-    within(spec.manors_per_player, 1..=MAX_MANORS, "manors_per_player", "MER-S11", bad);
-    within(spec.traitors_per_principality, 2..=MAX_PIECES, "traitors_per_principality", "MER-S07", bad);
+    within(spec.goods_per_principality, 1..=MAX_GOODS, "goods_per_principality", rule!("MER-S04"), bad);
+    within(spec.apples, 4..=MAX_APPLES, "apples", rule!("MER-S05"), bad);
+    within(spec.influence_per_player, 1..=MAX_PIECES, "influence_per_player", rule!("MER-S12"), bad);
+    within(spec.staffs_per_player, 0..=MAX_PIECES, "staffs_per_player", rule!("MER-S11"), bad);
+    within(spec.manors_per_player, 1..=MAX_MANORS, "manors_per_player", rule!("MER-S11"), bad);
+    within(spec.traitors_per_principality, 2..=MAX_PIECES, "traitors_per_principality", rule!("MER-S07"), bad);
     let terrain = &spec.terrain;
-    bad.require(terrain.columns == COLUMNS, "MER-S09", "terrain.columns", || {
+    bad.require(terrain.columns == COLUMNS, rule!("MER-S09"), "terrain.columns", || {
         format!("wanted 6, found {}", terrain.columns)
     });
     let each = terrain.plain.saturating_add(terrain.tower);
-    bad.require(each == 8 && terrain.plain > 0 && terrain.tower > 0, "MER-S08", "terrain", || {
+    bad.require(each == 8 && terrain.plain > 0 && terrain.tower > 0, rule!("MER-S08"), "terrain", || {
         format!(
             "wanted 8 tiles of each terrain, some plain and some with a tower, found {} and {}",
             terrain.plain, terrain.tower
         )
     });
     let kind = |i: usize, name: &String, bad: &mut Problems| {
-        named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), "MER-S08", bad)
+        named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), rule!("MER-S08"), bad)
     };
-    let kinds: Option<[Terrain; 3]> = exactly(&terrain.kinds, ("terrain.kinds", "kinds"), "MER-S08", bad, kind);
+    let kinds: Option<[Terrain; 3]> = exactly(&terrain.kinds, ("terrain.kinds", "kinds"), rule!("MER-S08"), bad, kind);
     let all_once = kinds.is_none_or(|kinds| Terrain::ALL.iter().all(|one| kinds.contains(one)));
-    bad.require(all_once, "MER-S08", "terrain.kinds", || {
+    bad.require(all_once, rule!("MER-S08"), "terrain.kinds", || {
         String::from("wanted mountain, wood and lake once each, found one twice")
     });
     let length = spec.note.len();
-    bad.require(length <= MAX_NOTE_LEN, "MER-X06", "note", || {
+    bad.require(length <= MAX_NOTE_LEN, rule!("MER-X06"), "note", || {
         format!("wanted at most {MAX_NOTE_LEN} bytes, found {length}")
     });
 }
 
 fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]> {
     let mut times = Counts::EMPTY;
-    let read = exactly(&spec.principalities, ("principalities", "principalities"), "MER-X02", bad, |i, name, bad| {
-        let one = principality(name, format!("principalities[{i}]"), "MER-X02", bad)?;
-        times.put(one);
-        let right = i > 0 || one == Principality::Dragon;
-        bad.require(right, "MER-X02", "principalities[0]", || format!("wanted dragon first, found {one}"));
-        Some(one)
-    });
+    let read =
+        exactly(&spec.principalities, ("principalities", "principalities"), rule!("MER-X02"), bad, |i, name, bad| {
+            let one = principality(name, format!("principalities[{i}]"), rule!("MER-X02"), bad)?;
+            times.put(one);
+            let right = i > 0 || one == Principality::Dragon;
+            bad.require(right, rule!("MER-X02"), "principalities[0]", || format!("wanted dragon first, found {one}"));
+            Some(one)
+        });
     for one in Principality::ALL {
         let count = times.count(one);
-        bad.require(count == 1, "MER-X02", "principalities", || format!("wanted {one} once, found it {count} times"));
+        bad.require(count == 1, rule!("MER-X02"), "principalities", || {
+            format!("wanted {one} once, found it {count} times")
+        });
     }
     read
 }
@@ -172,12 +175,12 @@ fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]
 fn space(spec: &SpaceSpec, i: usize, bad: &mut Problems) -> Option<SpaceKind> {
     let at = format!("ring[{i}]");
     Some(match spec {
-        SpaceSpec::Principality(name) => SpaceKind::Principality(principality(name, at, "MER-A01", bad)?),
+        SpaceSpec::Principality(name) => SpaceKind::Principality(principality(name, at, rule!("MER-A01"), bad)?),
         SpaceSpec::Points(name) => {
-            SpaceKind::Points(named(name, &ScoreKind::ALL, ScoreKind::name, at, "MER-A01", bad)?)
+            SpaceKind::Points(named(name, &ScoreKind::ALL, ScoreKind::name, at, rule!("MER-A01"), bad)?)
         }
         SpaceSpec::Influence(name) => {
-            SpaceKind::Influence(named(name, &InfluenceReward::ALL, InfluenceReward::name, at, "MER-A01", bad)?)
+            SpaceKind::Influence(named(name, &InfluenceReward::ALL, InfluenceReward::name, at, rule!("MER-A01"), bad)?)
         }
         SpaceSpec::Relocate => SpaceKind::Relocate,
         SpaceSpec::Exchange => SpaceKind::Exchange,
@@ -208,14 +211,16 @@ fn wanted_spaces() -> impl Iterator<Item = (SpaceKind, usize)> {
 
 fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Problems) -> Option<[SpaceKind; 24]> {
     let mut kinds = Vec::new();
-    let ring = exactly(&spec.ring, ("ring", "spaces"), "MER-A01", bad, |i, one, bad| {
+    let ring = exactly(&spec.ring, ("ring", "spaces"), rule!("MER-A01"), bad, |i, one, bad| {
         let kind = space(one, i, bad);
         kinds.push(kind);
         kind
     });
     for (kind, wanted) in wanted_spaces() {
         let found = kinds.iter().filter(|&&other| other == Some(kind)).count();
-        bad.require(found == wanted, "MER-A01", "ring", || format!("wanted {wanted} of `{kind}`, found {found}"));
+        bad.require(found == wanted, rule!("MER-A01"), "ring", || {
+            format!("wanted {wanted} of `{kind}`, found {found}")
+        });
     }
     let seats: Vec<_> = (0..)
         .zip(&kinds)
@@ -223,14 +228,14 @@ fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Pro
         .collect();
     if let Some(&(start, _)) = seats.first() {
         let even = seats.iter().all(|&(at, _): &(usize, _)| (at - start) % 4 == 0);
-        bad.require(even, "MER-X01", "ring", || {
+        bad.require(even, rule!("MER-X01"), "ring", || {
             String::from("wanted a principality every fourth space, found other gaps")
         });
     }
     if let (Some(clockwise), 6) = (clockwise, seats.len()) {
         let first = seats.iter().position(|&(_, one)| one == clockwise[0]).unwrap_or(0);
         let same = (0..6).all(|i| seats[(first + i) % 6].1 == clockwise[i]);
-        bad.require(same, "MER-X01", "ring", || {
+        bad.require(same, rule!("MER-X01"), "ring", || {
             String::from("wanted the principalities in their clockwise order, found another")
         });
     }
@@ -238,13 +243,14 @@ fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Pro
 }
 
 fn frame(names: &[String], at: &str, bad: &mut Problems) -> Option<[Principality; 6]> {
-    exactly(names, (at, "columns"), "MER-X04", bad, |i, name, bad| {
-        principality(name, format!("{at}[{i}]"), "MER-X04", bad)
+    exactly(names, (at, "columns"), rule!("MER-X04"), bad, |i, name, bad| {
+        principality(name, format!("{at}[{i}]"), rule!("MER-X04"), bad)
     })
 }
 
 fn starting_tile(i: usize, tile: &StartingTileSpec, bad: &mut Problems) -> Option<StartingTile> {
-    let mut part = |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), "MER-X05", bad);
+    let mut part =
+        |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), rule!("MER-X05"), bad);
     let knight = part(&tile.knight, "knight");
     let goods = [part(&tile.flag, "flag"), part(&tile.shield, "shield"), part(&tile.material, "material")];
     let influence = part(&tile.influence, "influence");
@@ -255,17 +261,18 @@ fn starting_tile(i: usize, tile: &StartingTileSpec, bad: &mut Problems) -> Optio
 /// Four tiles, which together give no more of a good than there is (MER-X05, MER-X06).
 fn starting_tiles(spec: &EditionSpec, bad: &mut Problems) -> Option<[StartingTile; 4]> {
     let mut given = Goods::default();
-    let tiles = exactly(&spec.starting_tiles, ("starting_tiles", "starting tiles"), "MER-X05", bad, |i, tile, bad| {
-        let tile = starting_tile(i, tile, bad)?;
-        tile.goods().for_each(|good| {
-            given.of_mut(good.kind).put(good.principality);
+    let tiles =
+        exactly(&spec.starting_tiles, ("starting_tiles", "starting tiles"), rule!("MER-X05"), bad, |i, tile, bad| {
+            let tile = starting_tile(i, tile, bad)?;
+            tile.goods().for_each(|good| {
+                given.of_mut(good.kind).put(good.principality);
+            });
+            Some(tile)
         });
-        Some(tile)
-    });
     let most = spec.goods_per_principality;
     for good in Good::all() {
         let given = given.count(good);
-        bad.require(given <= most, "MER-X06", "starting_tiles", || {
+        bad.require(given <= most, rule!("MER-X06"), "starting_tiles", || {
             format!("wanted at most {most} of {} {} given away, found {given}", good.kind, good.principality)
         });
     }
@@ -273,15 +280,17 @@ fn starting_tiles(spec: &EditionSpec, bad: &mut Problems) -> Option<[StartingTil
 }
 
 fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; Card::COUNT as usize]> {
-    exactly(&spec.missions, ("missions", "mission cards"), "MER-S06", bad, |i, one, bad| mission(spec, one, i, bad))
+    exactly(&spec.missions, ("missions", "mission cards"), rule!("MER-S06"), bad, |i, one, bad| {
+        mission(spec, one, i, bad)
+    })
 }
 
 fn mission(edition: &EditionSpec, spec: &MissionSpec, i: usize, bad: &mut Problems) -> Option<Mission> {
-    within(spec.points, 1..=3, &format!("missions[{i}].points"), "MER-X03", bad);
-    let icon = henchman(&spec.icon, format!("missions[{i}].icon"), "MER-X03", bad);
+    within(spec.points, 1..=3, &format!("missions[{i}].points"), rule!("MER-X03"), bad);
+    let icon = henchman(&spec.icon, format!("missions[{i}].icon"), rule!("MER-X03"), bad);
     let need = need(&spec.needs, &format!("missions[{i}].needs"), bad);
     if let Some(why) = need.and_then(|need| beyond_reach(edition, need)) {
-        bad.push(format!("missions[{i}].needs"), why, "MER-M04");
+        bad.push(format!("missions[{i}].needs"), why, rule!("MER-M04"));
     }
     Some(Mission { points: spec.points, need: need?, icon: icon? })
 }
@@ -289,24 +298,24 @@ fn mission(edition: &EditionSpec, spec: &MissionSpec, i: usize, bad: &mut Proble
 fn need(spec: &NeedSpec, at: &str, bad: &mut Problems) -> Option<Need> {
     Some(match spec {
         NeedSpec::Henchman { henchman: name, place } => {
-            let who = henchman(name, format!("{at}.type"), "MER-X03", bad);
-            let place = principality(place, format!("{at}.in"), "MER-X03", bad);
+            let who = henchman(name, format!("{at}.type"), rule!("MER-X03"), bad);
+            let place = principality(place, format!("{at}.in"), rule!("MER-X03"), bad);
             Need::Henchman(who?, place?)
         }
-        NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at.into(), "MER-X03", bad)?),
+        NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at.into(), rule!("MER-X03"), bad)?),
         NeedSpec::Henchmen(names) => {
-            let [one, other] = exactly(names, (at, "henchmen"), "MER-X03", bad, |i, name, bad| {
-                henchman(name, format!("{at}[{i}]"), "MER-X03", bad)
+            let [one, other] = exactly(names, (at, "henchmen"), rule!("MER-X03"), bad, |i, name, bad| {
+                henchman(name, format!("{at}[{i}]"), rule!("MER-X03"), bad)
             })?;
             Need::Henchmen(one, other)
         }
         NeedSpec::Influence { place, count } => {
-            Need::Influence(principality(place, format!("{at}.in"), "MER-X03", bad)?, *count)
+            Need::Influence(principality(place, format!("{at}.in"), rule!("MER-X03"), bad)?, *count)
         }
         NeedSpec::InfluenceAnywhere(count) => Need::InfluenceAnywhere(*count),
         NeedSpec::Goods(given) => {
             let mut read = |name: &Option<String>, kind: &str| match name {
-                Some(name) => principality(name, format!("{at}.{kind}"), "MER-X03", bad).map(Some),
+                Some(name) => principality(name, format!("{at}.{kind}"), rule!("MER-X03"), bad).map(Some),
                 None => Some(None),
             };
             let read = [read(&given.flag, "flag"), read(&given.shield, "shield"), read(&given.material, "material")];

@@ -1,6 +1,7 @@
 //! The reasons points are scored or lost.
 
 use core::fmt;
+use table_common::{RuleId, rules};
 
 use crate::environs::{Terrain, Tile};
 use crate::henchman::Henchman;
@@ -13,23 +14,23 @@ use crate::ring::ScoreKind;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Reason {
-    /// A victory-point space (MER-A08, MER-A09).
+    /// A victory-point space ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     Space(ScoreKind),
-    /// The point more of row 3 of the flag-bearer (MER-K09).
+    /// The point more of row 3 of the flag-bearer ([MER-K09](crate::catalogue#mer-k09)).
     FavorScore,
-    /// A mission (MER-M03).
+    /// A mission ([MER-M03](crate::catalogue#mer-m03)).
     Mission(Card),
-    /// The second mission of a turn (MER-F03).
+    /// The second mission of a turn ([MER-F03](crate::catalogue#mer-f03)).
     SecondMission,
-    /// Row 1 of a section (MER-K04).
+    /// Row 1 of a section ([MER-K04](crate::catalogue#mer-k04)).
     FirstRow(Henchman),
-    /// A traitor repelled by row 3 of the shield-bearer (MER-K08).
+    /// A traitor repelled by row 3 of the shield-bearer ([MER-K08](crate::catalogue#mer-k08)).
     FavorRepel,
-    /// Traitors that were not repelled (MER-E04).
+    /// Traitors that were not repelled ([MER-E04](crate::catalogue#mer-e04)).
     Traitors(u8),
-    /// Excalibur, all traitors repelled (MER-E05).
+    /// Excalibur, all traitors repelled ([MER-E05](crate::catalogue#mer-e05)).
     Excalibur,
-    /// Most manors on a group of tiles (MER-E08).
+    /// Most manors on a group of tiles ([MER-E08](crate::catalogue#mer-e08)).
     Environs {
         /// Its terrain.
         terrain: Terrain,
@@ -38,38 +39,38 @@ pub enum Reason {
         /// Its tiles.
         tiles: u8,
     },
-    /// Most influence in a principality (MER-E09).
+    /// Most influence in a principality ([MER-E09](crate::catalogue#mer-e09)).
     Influence(Principality),
-    /// All points of a tie, by the Grail (MER-E11).
+    /// All points of a tie, by the Grail ([MER-E11](crate::catalogue#mer-e11)).
     Grail(Principality),
-    /// Henchmen in principalities (MER-E13).
+    /// Henchmen in principalities ([MER-E13](crate::catalogue#mer-e13)).
     Henchmen,
-    /// Apples at the end (MER-E14).
+    /// Apples at the end ([MER-E14](crate::catalogue#mer-e14)).
     Apples,
-    /// Staffs at the end (MER-E14).
+    /// Staffs at the end ([MER-E14](crate::catalogue#mer-e14)).
     Staffs,
-    /// Goods at the end (MER-E14).
+    /// Goods at the end ([MER-E14](crate::catalogue#mer-e14)).
     Goods,
 }
 
 impl Reason {
     /// The catalogue IDs of the rules by which it scores.
-    pub const fn rules(&self) -> &'static [&'static str] {
+    pub const fn rules(&self) -> &'static [RuleId] {
         match self {
-            Self::Space(ScoreKind::Influence) => &["MER-A09"],
-            Self::Space(_) => &["MER-A08"],
-            Self::FavorScore => &["MER-K09"],
-            Self::Mission(_) => &["MER-M03"],
-            Self::SecondMission => &["MER-F03"],
-            Self::FirstRow(_) => &["MER-K04"],
-            Self::FavorRepel => &["MER-K08"],
-            Self::Traitors(_) => &["MER-E04"],
-            Self::Excalibur => &["MER-E05"],
-            Self::Environs { .. } => &["MER-E08"],
-            Self::Influence(_) => &["MER-E09"],
-            Self::Grail(_) => &["MER-E11"],
-            Self::Henchmen => &["MER-E13"],
-            Self::Apples | Self::Staffs | Self::Goods => &["MER-E14"],
+            Self::Space(ScoreKind::Influence) => rules!["MER-A09"],
+            Self::Space(_) => rules!["MER-A08"],
+            Self::FavorScore => rules!["MER-K09"],
+            Self::Mission(_) => rules!["MER-M03"],
+            Self::SecondMission => rules!["MER-F03"],
+            Self::FirstRow(_) => rules!["MER-K04"],
+            Self::FavorRepel => rules!["MER-K08"],
+            Self::Traitors(_) => rules!["MER-E04"],
+            Self::Excalibur => rules!["MER-E05"],
+            Self::Environs { .. } => rules!["MER-E08"],
+            Self::Influence(_) => rules!["MER-E09"],
+            Self::Grail(_) => rules!["MER-E11"],
+            Self::Henchmen => rules!["MER-E13"],
+            Self::Apples | Self::Staffs | Self::Goods => rules!["MER-E14"],
         }
     }
 }

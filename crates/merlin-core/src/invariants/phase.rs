@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use table_common::{ActionSet, Game, Problems, Turn};
+use table_common::{ActionSet, Game, Problems, RuleId, Turn, rule};
 
 use crate::Merlin;
 use crate::action::Action;
@@ -18,7 +18,7 @@ use crate::rules::{favor, manors, missions, site_kind};
 use crate::state::{Open, State};
 
 /// Notes what is wrong with the phase.
-fn require(bad: &mut Problems, holds: bool, rule: &'static str, what: &str) {
+fn require(bad: &mut Problems, holds: bool, rule: RuleId, what: &str) {
     bad.require(holds, rule, "phase", || String::from(what));
 }
 
@@ -26,7 +26,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
     let open = &state.open;
     draws(game, state, bad);
     let completed = open.phase.completed().unwrap_or(0);
-    require(bad, completed <= 2, "MER-F03", "wanted at most two missions in a turn, found more");
+    require(bad, completed <= 2, rule!("MER-F03"), "wanted at most two missions in a turn, found more");
     if open.phase.in_turn() {
         turn(game, open, bad);
     }
@@ -40,7 +40,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
         acted(game, open, made, repeatable, bad);
     }
     scored(game, open, bad);
-    require(bad, goes_on(game, state), "MER-A23", "wanted something to be had, found nothing");
+    require(bad, goes_on(game, state), rule!("MER-A23"), "wanted something to be had, found nothing");
 }
 
 /// The move that was made in this turn, where the phase says which.
@@ -64,7 +64,7 @@ fn draws(game: &Merlin, state: &State, bad: &mut Problems) {
         Phase::Grail { principality } => grail_tie(open, principality),
         _ => true,
     };
-    require(bad, whose, "MER-E12", "wanted a player whose turn this can be, found none");
+    require(bad, whose, rule!("MER-E12"), "wanted a player whose turn this can be, found none");
     let counts = match open.phase {
         Phase::StartingTiles { seat, left } => left.len() as usize == 4 - game.place(open, seat),
         Phase::SetupTraitors { left, .. } | Phase::ScoringTraitors { left, .. } => (1..=TRAITORS).contains(&left),
@@ -75,14 +75,14 @@ fn draws(game: &Merlin, state: &State, bad: &mut Problems) {
         Phase::Display => open.display.iter().any(Option::is_none),
         _ => true,
     };
-    require(bad, counts, "MER-M05", "wanted draws that can be made, found others");
+    require(bad, counts, rule!("MER-M05"), "wanted draws that can be made, found others");
     let discarded = match open.phase {
         Phase::Discarding { .. } => 1,
         Phase::Drawing { cause: DrawCause::Action(_), left: 2 } => 2,
         _ => 0,
     };
     let there = open.discard.len() >= discarded;
-    require(bad, there, "MER-A17", "wanted the missions just discarded, found fewer in the discard");
+    require(bad, there, rule!("MER-A17"), "wanted the missions just discarded, found fewer in the discard");
 }
 
 /// What was used since the turn began lies where it went, as long as nothing was taken (MER-F01, MER-M03, MER-T06).
@@ -93,18 +93,23 @@ fn turn(game: &Merlin, open: &Open, bad: &mut Problems) {
         Phase::BeforeDie { .. } => true,
         Phase::DieChosen(Chosen { die, apple, snake, fishes, .. }) => {
             let fits = !fishes || die == Die::Own;
-            require(bad, fits, "MER-T13", "wanted Fishes with an own die only, found it with the Merlin die");
+            require(bad, fits, rule!("MER-T13"), "wanted Fishes with an own die only, found it with the Merlin die");
             let used = (!snake || flag(Principality::Snake)) && (!fishes || flag(Principality::Fishes));
-            require(bad, used, "MER-F01", "wanted the flags used on the board, found them missing");
-            require(bad, !apple || open.apples > 0, "MER-T06", "wanted the apple paid in the supply, found none");
+            require(bad, used, rule!("MER-F01"), "wanted the flags used on the board, found them missing");
+            require(
+                bad,
+                !apple || open.apples > 0,
+                rule!("MER-T06"),
+                "wanted the apple paid in the supply, found none",
+            );
             dice(game, open, if die == Die::Own { Figure::Knight } else { Figure::Merlin }, bad);
             true
         }
         Phase::Moved { made, eagle } => {
             let fits = !eagle || made.figure == Figure::Knight;
-            require(bad, fits, "MER-K06", "wanted the Eagle after a knight's move, found Merlin's");
+            require(bad, fits, rule!("MER-K06"), "wanted the Eagle after a knight's move, found Merlin's");
             let used = (!eagle || flag(Principality::Eagle)) && (made.fox.is_none() || flag(Principality::Fox));
-            require(bad, used, "MER-F01", "wanted the flags used on the board, found them missing");
+            require(bad, used, rule!("MER-F01"), "wanted the flags used on the board, found them missing");
             true
         }
         _ => false,
@@ -113,11 +118,11 @@ fn turn(game: &Merlin, open: &Open, bad: &mut Problems) {
         require(
             bad,
             completed < 2 || flag(Principality::Dove),
-            "MER-F03",
+            rule!("MER-F03"),
             "wanted the Dove used for a second mission on the board, found it missing",
         );
         let there = open.discard.len() >= completed;
-        require(bad, there, "MER-M03", "wanted the missions completed this turn discarded, found fewer");
+        require(bad, there, rule!("MER-M03"), "wanted the missions completed this turn discarded, found fewer");
     }
 }
 
@@ -128,7 +133,7 @@ fn dice(game: &Merlin, open: &Open, figure: Figure, bad: &mut Problems) {
         Figure::Knight => player.dice.len() < 3,
         Figure::Merlin => player.merlin_die.is_none(),
     };
-    require(bad, used, "MER-T02", "wanted the die used that moved the figure, found it on the castle");
+    require(bad, used, rule!("MER-T02"), "wanted the die used that moved the figure, found it on the castle");
 }
 
 /// A move that was made: its die and the space of the Fox (MER-T02, MER-F06).
@@ -139,7 +144,7 @@ fn moved(game: &Merlin, open: &Open, made: Move, bad: &mut Problems) {
     let fox = made.fox.is_none_or(|space| {
         space != open.stands(seat, made.figure) && others.any(|other| open.players[other].knight == Some(space))
     });
-    require(bad, fox, "MER-F06", "wanted the Fox on another player's knight, found none there");
+    require(bad, fox, rule!("MER-F06"), "wanted the Fox on another player's knight, found none there");
 }
 
 /// An action that is due or under way: the space it belongs to, and what led to the phase (MER-A01, MER-T08, MER-K06).
@@ -148,7 +153,7 @@ fn activated(game: &Merlin, state: &State, activation: Activation, bad: &mut Pro
     let seat = open.active(game.players);
     let player = &open.players[seat];
     let paid = activation.cause != Cause::Staff || player.staffs < game.edition.staffs;
-    require(bad, paid, "MER-T08", "wanted a staff paid for the repetition, found all of them");
+    require(bad, paid, rule!("MER-T08"), "wanted a staff paid for the repetition, found all of them");
     let kind = site_kind(game, state, seat, activation);
     let here = match open.phase {
         Phase::Exchanging { .. } => kind == SpaceKind::Exchange,
@@ -158,7 +163,7 @@ fn activated(game: &Merlin, state: &State, activation: Activation, bad: &mut Pro
         Phase::Repeating { favor: Some(_), .. } => favored(player, activation, kind),
         _ => true,
     };
-    require(bad, here, "MER-A01", "wanted the action of the space that is acted on, found that of another");
+    require(bad, here, rule!("MER-A01"), "wanted the action of the space that is acted on, found that of another");
     let towers = open.environs.towers();
     let led = match open.phase {
         Phase::Exchanging { returned, .. } => open.board.count(returned) > 0,
@@ -177,7 +182,7 @@ fn activated(game: &Merlin, state: &State, activation: Activation, bad: &mut Pro
         }
         _ => true,
     };
-    require(bad, led, "MER-K06", "wanted what led here, found it missing");
+    require(bad, led, rule!("MER-K06"), "wanted what led here, found it missing");
 }
 
 /// Whether the flag-bearer's favor has scored on the space (MER-K09).
@@ -196,7 +201,7 @@ fn acted(game: &Merlin, open: &Open, made: Move, repeatable: Repeatable, bad: &m
             made.figure == Figure::Merlin && favored(&open.players[seat], made.activation(), game.space(space))
         }
     };
-    require(bad, fits, "MER-T08", "wanted what a staff can repeat, found something else");
+    require(bad, fits, rule!("MER-T08"), "wanted what a staff can repeat, found something else");
 }
 
 /// After a principality is scored each player has at most one counter there (MER-E10).
@@ -211,7 +216,7 @@ fn scored(game: &Merlin, open: &Open, bad: &mut Problems) {
     };
     let one_each = |one: &Principality| open.players.0.iter().all(|player| player.influence.count(*one) <= 1);
     let home = game.edition.clockwise.iter().take(done).all(one_each);
-    require(bad, home, "MER-E10", "wanted at most one counter a player where the scoring was, found more");
+    require(bad, home, rule!("MER-E10"), "wanted at most one counter a player where the scoring was, found more");
 }
 
 /// Whether whoever is asked has something to do, chance something to bring, and the end has come at the end.

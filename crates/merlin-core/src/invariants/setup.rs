@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use table_common::{Problems, Seat};
+use table_common::{Problems, Seat, rule};
 
 use super::dealt;
 use crate::Merlin;
@@ -43,7 +43,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
             manors: game.edition.manors,
             ..PublicPlayer::default()
         };
-        bad.require(*player == fresh, "MER-S11", format!("players[{i}]"), || {
+        bad.require(*player == fresh, rule!("MER-S11"), format!("players[{i}]"), || {
             String::from("wanted a castle as it is handed out, without score, seals or known missions, found another")
         });
         let wanted = match state.open.phase {
@@ -52,7 +52,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
             _ => 0,
         };
         let found = state.hand(seat).len();
-        bad.require(found == u32::from(wanted), "MER-S06", format!("players[{i}].hand"), || {
+        bad.require(found == u32::from(wanted), rule!("MER-S06"), format!("players[{i}].hand"), || {
             format!("wanted {wanted} cards in this phase, found {found}")
         });
     }
@@ -62,14 +62,16 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
 fn board(game: &Merlin, state: &State, bad: &mut Problems) {
     let open = &state.open;
     let clean = open.discard == Cards::EMPTY && open.renewals == 0;
-    bad.require(clean, "MER-S06", "discard", || String::from("wanted a deck that is new, found discarded missions"));
-    bad.require(open.traitor_discard.is_empty(), "MER-S07", "traitor_discard", || {
+    bad.require(clean, rule!("MER-S06"), "discard", || {
+        String::from("wanted a deck that is new, found discarded missions")
+    });
+    bad.require(open.traitor_discard.is_empty(), rule!("MER-S07"), "traitor_discard", || {
         String::from("wanted none discarded, found some")
     });
     let held = open.grail.or(open.excalibur);
-    bad.require(held.is_none(), "MER-S03", "grail", || String::from("wanted Grail and Excalibur on the board"));
+    bad.require(held.is_none(), rule!("MER-S03"), "grail", || String::from("wanted Grail and Excalibur on the board"));
     let start = game.edition.space_of(Principality::Dragon);
-    bad.require(open.merlin == start, "MER-S02", "merlin", || format!("wanted {start}, found {}", open.merlin));
+    bad.require(open.merlin == start, rule!("MER-S02"), "merlin", || format!("wanted {start}, found {}", open.merlin));
 }
 
 /// The display is filled slot by slot (MER-S06).
@@ -83,7 +85,9 @@ fn display(open: &Open, bad: &mut Problems) {
             Phase::Display => true,
             _ => filled == open.display.len(),
         };
-    bad.require(right, "MER-S06", "display", || format!("wanted the slots of this phase, found {filled} filled"));
+    bad.require(right, rule!("MER-S06"), "display", || {
+        format!("wanted the slots of this phase, found {filled} filled")
+    });
 }
 
 /// What the players hold is what some deal of different starting tiles gives (MER-S13).
@@ -97,7 +101,7 @@ fn tiles(game: &Merlin, open: &Open, bad: &mut Problems) {
     let none = without.iter().all(|&seat| holds_nothing(&open.players[seat]));
     // With two or three players some tiles are not dealt at all, but while the deal runs it is known which were.
     let exact = !matches!(open.phase, Phase::StartingTiles { .. }) || given.len() as usize == with.len();
-    bad.require(none && exact && deals(game, open, &with, given), "MER-S13", "players", || {
+    bad.require(none && exact && deals(game, open, &with, given), rule!("MER-S13"), "players", || {
         String::from("wanted what starting tiles give to those who have one, found something else")
     });
 }

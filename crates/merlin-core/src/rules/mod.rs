@@ -12,8 +12,8 @@ mod turn;
 
 use table_common::rand::Rng;
 use table_common::{
-    CommonRefusal, Deck, Encoder, FirstPlayer, Game, Players, Problems, Seat, SeatSet, Sink, Source, Standings, Stored,
-    Turn,
+    Catalogue, CommonRefusal, Deck, Encoder, FirstPlayer, Game, Players, Problems, Seat, SeatSet, Sink, Source,
+    Standings, Stored, Turn,
 };
 
 use crate::Merlin;
@@ -64,6 +64,7 @@ impl Game for Merlin {
     const NAME: &'static str = "merlin";
     const RULES: u32 = 1;
     const SOURCES: &'static [&'static str] = source::NAMES;
+    const CATALOGUE: Catalogue = Catalogue::new(include_str!("../../docs/catalogue.md"));
 
     type State = State;
     type Action = Action;

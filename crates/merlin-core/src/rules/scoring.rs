@@ -1,6 +1,6 @@
 //! Round end and scoring (MER-E01 to MER-E17).
 
-use table_common::{PerSeat, Seat, SeatSet, Sink, Standings};
+use table_common::{PerSeat, Seat, SeatSet, Sink, Standings, rule};
 
 use super::setup::{TRAITORS, next_in_setup, take_dice, take_traitor};
 use super::spaces::{discard_traitor, return_good};
@@ -273,7 +273,7 @@ pub(super) fn standings(game: &Merlin, state: &State) -> Option<Standings> {
         return None;
     }
     let scores = PerSeat::from_fn(|seat| i32::from(state.open.players[seat].score));
-    Some(Standings::rank(game.players, "MER-E14", Some(scores), |seat| scores[seat]))
+    Some(Standings::rank(game.players, rule!("MER-E14"), Some(scores), |seat| scores[seat]))
 }
 
 /// All traitors there are: for the invariants.

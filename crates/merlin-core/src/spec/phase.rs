@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use table_common::{Problems, Seat};
+use table_common::{Problems, Seat, rule};
 
 use crate::goods::Good;
 use crate::henchman::Henchman;
@@ -51,9 +51,9 @@ pub struct ActivationSpec {
     pub completed: u8,
     /// The figure that moved.
     pub figure: Figure,
-    /// The space acted on instead of the figure's, after a Fox flag (MER-F06).
+    /// The space acted on instead of the figure's, after a Fox flag ([MER-F06](crate::catalogue#mer-f06)).
     pub fox: Option<Space>,
-    /// Whether it is the repetition that a staff paid for (MER-T08); only after a move of Merlin.
+    /// Whether it is the repetition that a staff paid for ([MER-T08](crate::catalogue#mer-t08)); only after a move of Merlin.
     pub repeated: bool,
 }
 
@@ -61,9 +61,9 @@ pub struct ActivationSpec {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawCauseSpec {
-    /// The action of a mission space (MER-A17).
+    /// The action of a mission space ([MER-A17](crate::catalogue#mer-a17)).
     Action(ActivationSpec),
-    /// The end of the turn (MER-M05).
+    /// The end of the turn ([MER-M05](crate::catalogue#mer-m05)).
     End,
 }
 
@@ -131,7 +131,7 @@ fn activation(spec: ActivationSpec, problems: &mut Problems) -> Option<Activatio
         (Figure::Merlin, false) => Cause::Merlin,
         (Figure::Merlin, true) => Cause::Staff,
         (Figure::Knight, true) => {
-            problems.push("phase", "wanted repetitions of Merlin's moves only, found a knight's", "MER-T08");
+            problems.push("phase", "wanted repetitions of Merlin's moves only, found a knight's", rule!("MER-T08"));
             return None;
         }
     };
@@ -147,7 +147,7 @@ fn draw_cause(spec: DrawCauseSpec, problems: &mut Problems) -> Option<DrawCause>
 
 fn starting_tiles(list: &[StartTile], problems: &mut Problems) -> StartTiles {
     let left: StartTiles = list.iter().take(8).copied().collect();
-    problems.require(left.len() as usize == list.len(), "MER-S13", "phase", || {
+    problems.require(left.len() as usize == list.len(), rule!("MER-S13"), "phase", || {
         alloc::format!("wanted each starting tile once at most, found {} entries", list.len())
     });
     left

@@ -27,7 +27,7 @@ pub struct SeenHand {
     pub hidden: Vec<HiddenSpec>,
 }
 
-/// Cards whose place is not known, of one era: it is known that they lay in the deck together (MER-M07, MER-M08).
+/// Cards whose place is not known, of one era: it is known that they lay in the deck together ([MER-M07](crate::catalogue#mer-m07), [MER-M08](crate::catalogue#mer-m08)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct UnseenSpec {
@@ -75,7 +75,7 @@ pub struct ViewSpec {
     pub shields: ByPrincipality,
     /// Materials on the board.
     pub materials: ByPrincipality,
-    /// Traitors not drawn; all traitors but these lie open, so it follows by subtraction (MER-M08).
+    /// Traitors not drawn; all traitors but these lie open, so it follows by subtraction ([MER-M08](crate::catalogue#mer-m08)).
     pub traitor_source: ByPrincipality,
     /// Traitors discarded.
     pub traitor_discard: ByPrincipality,

@@ -3,8 +3,9 @@
 use crate::common::*;
 use merlin_core::table_common::Stored;
 use merlin_core::{PhaseSpec, Repeatable, StateSpec};
+use table_common::{RuleId, rule};
 
-fn wrong(base: Scene, change: impl FnOnce(&mut StateSpec)) -> Vec<&'static str> {
+fn wrong(base: Scene, change: impl FnOnce(&mut StateSpec)) -> Vec<RuleId> {
     let mut spec = base.spec;
     change(&mut spec);
     base.game.state_from_spec(&spec).map(|_| ()).unwrap_err().into_iter().map(|problem| problem.rule).collect()
@@ -13,28 +14,28 @@ fn wrong(base: Scene, change: impl FnOnce(&mut StateSpec)) -> Vec<&'static str> 
 /// Covers: MER-S01, MER-S04, MER-S05, MER-S06, MER-S07, MER-S11, MER-S12
 #[test]
 fn pieces_must_add_up() {
-    assert_eq!(wrong(scene(2), |spec| spec.flags.fox -= 1), ["MER-S04"]);
-    assert_eq!(wrong(scene(2), |spec| spec.apples += 1), ["MER-S05"]);
-    assert_eq!(wrong(scene(2), |spec| spec.players[1].influence.fox = 1), ["MER-S12"]);
-    assert_eq!(wrong(scene(2), |spec| spec.traitor_discard.dove = 1), ["MER-S07"]);
-    assert_eq!(wrong(scene(2), |spec| spec.players[0].staffs = 4), ["MER-S11"]);
-    assert_eq!(wrong(scene(2), |spec| spec.players[0].manors = 6), ["MER-A18"]);
-    assert_eq!(wrong(scene(2), |spec| spec.deck.truncate(3)), ["MER-S06"]);
-    assert_eq!(wrong(scene(2), |spec| spec.deck.push(card(24))), ["MER-S06"]);
-    assert!(wrong(scene(2), |spec| spec.players.truncate(1)).contains(&"MER-S01"));
+    assert_eq!(wrong(scene(2), |spec| spec.flags.fox -= 1), [rule!("MER-S04")]);
+    assert_eq!(wrong(scene(2), |spec| spec.apples += 1), [rule!("MER-S05")]);
+    assert_eq!(wrong(scene(2), |spec| spec.players[1].influence.fox = 1), [rule!("MER-S12")]);
+    assert_eq!(wrong(scene(2), |spec| spec.traitor_discard.dove = 1), [rule!("MER-S07")]);
+    assert_eq!(wrong(scene(2), |spec| spec.players[0].staffs = 4), [rule!("MER-S11")]);
+    assert_eq!(wrong(scene(2), |spec| spec.players[0].manors = 6), [rule!("MER-A18")]);
+    assert_eq!(wrong(scene(2), |spec| spec.deck.truncate(3)), [rule!("MER-S06")]);
+    assert_eq!(wrong(scene(2), |spec| spec.deck.push(card(24))), [rule!("MER-S06")]);
+    assert!(wrong(scene(2), |spec| spec.players.truncate(1)).contains(&rule!("MER-S01")));
 }
 
 /// Covers: MER-A03, MER-T01, MER-T02, MER-S08, MER-S09
 #[test]
 fn the_board_must_hold_together() {
     let two = scene(2).henchman(P1, Builder, Fox).henchman(P2, Builder, Fox);
-    assert_eq!(wrong(two, |_| ()), ["MER-A03"]);
-    assert_eq!(wrong(scene(2), |spec| spec.round = 7), ["MER-T01"]);
-    assert_eq!(wrong(scene(2), |spec| spec.turn = 1), ["MER-T02"]);
-    assert_eq!(wrong(scene(2), |spec| spec.environs.truncate(17)), ["MER-S09"]);
-    assert_eq!(wrong(scene(2), |spec| spec.environs[6].tower = true), ["MER-S08"]);
-    assert_eq!(wrong(scene(2), |spec| spec.first = Some(P3)), ["MER-S10"]);
-    assert_eq!(wrong(scene(2), |spec| spec.players[0].knight = None), ["MER-S13"]);
+    assert_eq!(wrong(two, |_| ()), [rule!("MER-A03")]);
+    assert_eq!(wrong(scene(2), |spec| spec.round = 7), [rule!("MER-T01")]);
+    assert_eq!(wrong(scene(2), |spec| spec.turn = 1), [rule!("MER-T02")]);
+    assert_eq!(wrong(scene(2), |spec| spec.environs.truncate(17)), [rule!("MER-S09")]);
+    assert_eq!(wrong(scene(2), |spec| spec.environs[6].tower = true), [rule!("MER-S08")]);
+    assert_eq!(wrong(scene(2), |spec| spec.first = Some(P3)), [rule!("MER-S10")]);
+    assert_eq!(wrong(scene(2), |spec| spec.players[0].knight = None), [rule!("MER-S13")]);
 }
 
 /// Whoever is named, and whatever the phase counts from that seat.
@@ -43,36 +44,42 @@ fn the_board_must_hold_together() {
 #[test]
 fn the_first_player_must_play() {
     for first in [P3, P4] {
-        assert_eq!(wrong(scene(2), |spec| spec.first = Some(first))[0], "MER-S10");
+        assert_eq!(wrong(scene(2), |spec| spec.first = Some(first))[0], rule!("MER-S10"));
         let dice = PhaseSpec::SetupDice { seat: P1 };
-        assert_eq!(wrong(scene(2), |spec| (spec.first, spec.phase) = (Some(first), dice))[0], "MER-S10");
+        assert_eq!(wrong(scene(2), |spec| (spec.first, spec.phase) = (Some(first), dice))[0], rule!("MER-S10"));
     }
 }
 
 /// Covers: MER-K03, MER-M07, MER-M08, MER-F06, MER-T08, MER-A23
 #[test]
 fn a_phase_must_lead_on() {
-    assert_eq!(wrong(scene(2).seal(P1, Builder, 1), |_| ()), ["MER-K03"]);
-    assert_eq!(wrong(scene(2), |spec| spec.players[0].hand[0].era = 1), ["MER-M07"]);
+    assert_eq!(wrong(scene(2).seal(P1, Builder, 1), |_| ()), [rule!("MER-K03")]);
+    assert_eq!(wrong(scene(2), |spec| spec.players[0].hand[0].era = 1), [rule!("MER-M07")]);
     assert_eq!(
         wrong(scene(2), |spec| (spec.players[0].hand[0].known, spec.players[0].hand[0].era) = (true, 1)),
-        ["MER-M07"]
+        [rule!("MER-M07")]
     );
     let fox = |scene: Scene| {
         wrong(scene, |spec| {
             spec.phase = PhaseSpec::Moved { completed: 0, figure: Knight, eagle: false, fox: Some(space(9)) }
         })
     };
-    assert_eq!(fox(scene(2).reached(Knight, 5)), ["MER-F06"]);
+    assert_eq!(fox(scene(2).reached(Knight, 5)), [rule!("MER-F06")]);
     let nothing = |phase| wrong(scene(2).reached(Wizard, ring::FLAGS), |spec| spec.phase = phase);
-    assert_eq!(nothing(PhaseSpec::Repeating { completed: 0, fox: None, favor: None }), ["MER-T08", "MER-A23"]);
+    assert_eq!(
+        nothing(PhaseSpec::Repeating { completed: 0, fox: None, favor: None }),
+        [rule!("MER-T08"), rule!("MER-A23")]
+    );
     assert_eq!(
         nothing(PhaseSpec::Tower { completed: 0, figure: Wizard, fox: None, repeated: false, second: true }),
-        ["MER-A01", "MER-K06"]
+        [rule!("MER-A01"), rule!("MER-K06")]
     );
-    assert_eq!(nothing(PhaseSpec::SecondManor { completed: 0, figure: Wizard }), ["MER-A01", "MER-K06", "MER-A23"]);
+    assert_eq!(
+        nothing(PhaseSpec::SecondManor { completed: 0, figure: Wizard }),
+        [rule!("MER-A01"), rule!("MER-K06"), rule!("MER-A23")]
+    );
     let open = PhaseSpec::Acted { completed: 0, figure: Knight, fox: None, staff: Repeatable::Open };
-    assert_eq!(wrong(scene(2).reached(Knight, 5), |spec| spec.phase = open), ["MER-T08"]);
+    assert_eq!(wrong(scene(2).reached(Knight, 5), |spec| spec.phase = open), [rule!("MER-T08")]);
 }
 
 #[test]
@@ -84,7 +91,7 @@ fn everything_wrong_is_said_at_once() {
         spec.players[0].dice.clear();
         spec.traitor_source.fox = 0;
     });
-    assert_eq!(found, ["MER-T01", "MER-S04", "MER-S05", "MER-T02", "MER-S07"]);
+    assert_eq!(found, [rule!("MER-T01"), rule!("MER-S04"), rule!("MER-S05"), rule!("MER-T02"), rule!("MER-S07")]);
 }
 
 /// However long a list is, no more of it is read than a position can have.
@@ -110,5 +117,5 @@ fn long_lists_are_bounded_before_they_are_read() {
         let tile = merlin_core::StartTile::new(0).unwrap();
         spec.phase = PhaseSpec::StartingTiles { seat: P1, left: vec![tile; 300_000] };
     };
-    assert!(wrong(scene(2), tiles).contains(&"MER-S13"));
+    assert!(wrong(scene(2), tiles).contains(&rule!("MER-S13")));
 }

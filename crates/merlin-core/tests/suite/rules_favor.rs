@@ -3,6 +3,7 @@
 use crate::common::*;
 use merlin_core::table_common::Stored;
 use merlin_core::{Merlin, PhaseSpec, Reason, Repeatable, SealSpec};
+use table_common::rule;
 
 fn seals(play: &Play) -> Vec<(merlin_core::Henchman, u8, bool)> {
     play.player(P1).seals.iter().map(|seal| (seal.henchman, seal.row.number(), seal.face_down)).collect()
@@ -20,7 +21,7 @@ fn the_module_is_off_unless_named() {
     let plain = scene(2).henchman(P1, Builder, Dragon).hand(P1, &[0]).ready();
     assert_eq!(plain.offers("complete"), ["complete 0"]);
     assert_eq!(plain.why_not("complete 0 row 1"), "King's Favor is not in play (MER-K01)");
-    assert_eq!(plain.rule("favor repel fox"), "MER-K01");
+    assert_eq!(plain.rule("favor repel fox"), rule!("MER-K01"));
     let wrong = |modules: &[&str]| Merlin::built_in(2, modules).unwrap_err().to_string();
     assert_eq!(wrong(&["kings-favour"]), "modules: wanted kings-favor, none twice; found `kings-favour` (MER-K01)");
     assert_eq!(
@@ -59,7 +60,7 @@ fn a_marked_row_is_not_taken_again_and_four_seals_are_the_most() {
         .seal(P1, FlagBearer, 1)
         .seal(P1, FlagBearer, 2);
     let refused = merlin_core::table_common::Stored::state_from_spec(&five.game, &five.spec).unwrap_err();
-    assert_eq!(refused.first().unwrap().rule, "MER-K03");
+    assert_eq!(refused.first().unwrap().rule, rule!("MER-K03"));
 }
 
 /// Covers: MER-K04
@@ -97,7 +98,7 @@ fn row_2_lets_a_chosen_henchman_go_to_any_principality() {
     let builder = ["dragon", "dove", "fishes", "snake", "eagle"].map(|place| format!("send builder {place}"));
     assert_eq!(away.offers("send builder"), builder, "the principality reached is one of them");
     let merlin = base().reached(Wizard, 4).ready();
-    assert_eq!(merlin.rule("send builder fox"), "MER-K05", "not with Merlin");
+    assert_eq!(merlin.rule("send builder fox"), rule!("MER-K05"), "not with Merlin");
     assert!(merlin.offers("send builder").is_empty());
 }
 
@@ -171,10 +172,10 @@ fn any_time_steps_are_open_between_two_manors() {
     for figure in [Knight, Wizard] {
         let mut play = between.clone().reached(figure, ring::MANOR).ready();
         play.act(&["build 0 dragon"]);
-        assert_eq!(play.rule("complete 0"), "MER-T09", "the tower's bonus belongs to the manor");
+        assert_eq!(play.rule("complete 0"), rule!("MER-T09"), "the tower's bonus belongs to the manor");
         play.act(&["take flag fox", "complete 0", "complete 24 row 1", "flag dragon snake", "favor repel fox"]);
         assert_eq!(play.phase(), PhaseSpec::SecondManor { completed: 2, figure }, "the second manor is still open");
-        assert_eq!(play.rule("complete 48"), "MER-F03");
+        assert_eq!(play.rule("complete 48"), rule!("MER-F03"));
         play.act(&["build 6 snake", "end"]);
         assert_eq!(play.player(P1).manors, 5);
         assert!(matches!(play.phase(), PhaseSpec::Drawing { left: 2, .. }), "both missions are counted");
@@ -206,7 +207,7 @@ fn the_shield_bearer_s_favor_repels_a_traitor_for_a_point() {
     let acting = favor_scene(2).seal(P1, ShieldBearer, 3).traitors(P1, Fox, 1).goods(P1, Flag, Dove, 1);
     let mut acting = acting.reached(Knight, ring::EXCHANGE).ready();
     acting.act(&["return flag dove"]);
-    assert_eq!(acting.rule("favor repel fox"), "MER-K08");
+    assert_eq!(acting.rule("favor repel fox"), rule!("MER-K08"));
 }
 
 fn flag_bearer() -> Scene {
@@ -226,7 +227,7 @@ fn the_flag_bearer_s_favor_scores_a_kind_of_choice_and_a_point_more() {
         assert_eq!((scored.score(P1), seals(&scored)), (points, vec![(FlagBearer, 3, true)]), "{text}");
     }
     let grail = flag_bearer().reached(Knight, ring::GRAIL).ready();
-    assert_eq!(grail.rule("favor score flags"), "MER-K09", "on victory-point spaces only");
+    assert_eq!(grail.rule("favor score flags"), rule!("MER-K09"), "on victory-point spaces only");
 }
 
 /// Covers: MER-K09
@@ -241,7 +242,7 @@ fn a_staff_repeats_the_same_kind_on_the_one_use_of_the_seal() {
     play.act(&["staff"]);
     assert_eq!(play.offers(""), ["favor score influence"]);
     assert_eq!(play.why_not("favor score flags"), "the repetition scores influence with the favor again (MER-K09)");
-    assert_eq!(play.rule("score flags"), "MER-K09");
+    assert_eq!(play.rule("score flags"), rule!("MER-K09"));
     play.act(&["favor score influence"]);
     assert_eq!(play.score(P1), 8);
     let mut later = flag_bearer().reached(Wizard, ring::FLAGS).ready();
@@ -310,9 +311,9 @@ fn one_henchman_alone_is_allowed_and_no_staff_follows() {
         ["builder", "shield_bearer", "flag_bearer", "lady_in_waiting"].map(|who| format!("favor send {who} fox"))
     );
     let elsewhere = lady().reached(Knight, ring::GRAIL).ready();
-    assert_eq!(elsewhere.rule("favor send builder dove"), "MER-K10");
+    assert_eq!(elsewhere.rule("favor send builder dove"), rule!("MER-K10"));
     let unready = lady().with(|spec| spec.players[0].seals.clear()).reached(Knight, ring::FLAG).ready();
-    assert_eq!(unready.rule("favor send builder dove"), "MER-K06");
+    assert_eq!(unready.rule("favor send builder dove"), rule!("MER-K06"));
 }
 
 /// Covers: MER-K11

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use merlin_core::{PhaseSpec, Reason};
+use table_common::rule;
 
 fn flags(scene: Scene, held: &[merlin_core::Principality]) -> Scene {
     held.iter().fold(scene, |scene, &one| scene.goods(P1, Flag, one, 1))
@@ -125,7 +126,11 @@ fn king_s_favor_does_not_help_where_the_fox_leads() {
         let mut play = base.clone().with(|spec| spec.players[1].knight = Some(space(at))).reached(Knight, 5).ready();
         play.act(&[&format!("flag fox {at}")]);
         assert!(!play.offers("").contains(&favored.to_string()), "{favored}");
-        assert!(["MER-K05", "MER-K09", "MER-K10"].contains(&play.rule(favored)), "{}", play.why_not(favored));
+        assert!(
+            [rule!("MER-K05"), rule!("MER-K09"), rule!("MER-K10")].contains(&play.rule(favored)),
+            "{}",
+            play.why_not(favored)
+        );
     }
     let builders = flags(favor_scene(2), &[Fox]).seal(P1, Builder, 3).goods(P1, Material, Dragon, 2);
     let mut play = builders.with(|spec| spec.players[1].knight = Some(space(ring::MANOR))).reached(Knight, 5).ready();
@@ -158,7 +163,7 @@ fn flags_combine_and_a_staff_repeats_the_action_actually_taken() {
     let mut both =
         flags(scene(2), &[Eagle, Fox]).with(|spec| spec.players[1].knight = Some(space(ring::GRAIL))).ready();
     both.act(&["die 1", "move clockwise"]);
-    assert_eq!(both.rule("flag fox 5"), "MER-F06", "the knight stands there itself");
+    assert_eq!(both.rule("flag fox 5"), rule!("MER-F06"), "the knight stands there itself");
     both.act(&["flag eagle", "flag fox 5", "take grail"]);
 }
 

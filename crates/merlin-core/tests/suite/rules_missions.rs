@@ -1,8 +1,8 @@
 //! Missions: rows MER-M01 to MER-M11.
 
 use crate::common::*;
-use merlin_core::table_common::{Hidden, Stored, Viewer};
 use merlin_core::{Event, PhaseSpec, Reason};
+use table_common::{Hidden, Stored, Viewer, rule};
 
 /// Player 1 with the builder in Dragon and the flag-bearer in Fox: cards 0 and 18 are met.
 fn two_met() -> Scene {
@@ -88,7 +88,7 @@ fn a_card_is_drawn_at_the_end_of_the_turn_for_each_mission() {
     play.act(&["decline", "complete 0", "end"]);
     assert_eq!(play.phase(), PhaseSpec::Drawing { during: merlin_core::DrawCauseSpec::End, left: 1 });
     assert_eq!(play.offers(""), ["draw 0", "draw 1", "draw 2", "draw deck"]);
-    assert_eq!(play.rule("end"), "MER-T10");
+    assert_eq!(play.rule("end"), rule!("MER-T10"));
     play.act(&["draw deck"]).chance("mission 1");
     assert_eq!((play.player(P1).hand.len(), play.spec().turn), (4, 1));
     let mut none = two_met().reached(Knight, 5).ready();

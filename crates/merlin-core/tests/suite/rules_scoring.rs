@@ -1,8 +1,8 @@
 //! Round end and scoring: rows MER-E01 to MER-E17.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Turn};
 use merlin_core::{ByPrincipality, Counts, Event, PhaseSpec, Reason, Terrain, Tile};
+use table_common::{Game, Turn, rule};
 
 /// What a seat scored, summed over reasons that a test is about.
 fn points(play: &Play, seat: merlin_core::table_common::Seat, about: impl Fn(&Reason) -> bool) -> i16 {
@@ -219,7 +219,7 @@ fn the_grail_wins_a_tie_alone_once_a_scoring() {
 fn the_holder_decides_at_each_tie_in_order_and_keeps_the_grail() {
     let mut play = ties().with(|spec| spec.turn = 11).ready();
     assert_eq!(play.game.turn(&play.state), Turn::Player(P3));
-    assert_eq!(play.rule("place grail"), "MER-E12");
+    assert_eq!(play.rule("place grail"), rule!("MER-E12"));
     play.act(&["end"]).settle(1);
     assert_eq!(play.game.turn(&play.state), Turn::Player(P1), "though it is nobody's turn");
     assert_eq!(play.offers(""), ["place grail", "keep grail"]);
@@ -268,7 +268,7 @@ fn most_points_win_and_a_tie_is_shared() {
         assert_eq!(play.game.standings(&play.state), None);
         play.act(&["end"]);
         let standings = play.game.standings(&play.state).unwrap();
-        assert_eq!(standings.ended_by, "MER-E14");
+        assert_eq!(standings.ended_by, rule!("MER-E14"));
         standings.winners().collect::<Vec<_>>()
     };
     assert_eq!(end([10, 12, 11]), [P2]);

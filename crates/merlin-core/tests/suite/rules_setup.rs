@@ -1,8 +1,8 @@
 //! Setup: rows MER-S01 to MER-S16.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, GameRefusal, Seat, Seed, Stored, Turn};
 use merlin_core::{Merlin, Outcome, PhaseSpec, built_in_edition};
+use table_common::{Game, GameRefusal, Seat, Seed, Stored, Turn, rule};
 
 fn start(players: u8) -> Play {
     Play::start(players, PLAIN)
@@ -23,7 +23,7 @@ fn two_to_four_play() {
             Ok(game) => assert!((2..=4).contains(&players) && game.players().count() == players),
             Err(wrong) => {
                 assert!(!(2..=4).contains(&players));
-                assert_eq!(wrong.iter().map(|problem| problem.rule).collect::<Vec<_>>(), ["MER-S01"]);
+                assert_eq!(wrong.iter().map(|problem| problem.rule).collect::<Vec<_>>(), [rule!("MER-S01")]);
             }
         }
     }
@@ -112,7 +112,7 @@ fn with_two_or_three_players_one_tile_of_each_sort_is_left_out() {
     play.chance("first 1").chance("terrain lake tower").chance("terrain lake tower");
     let lake = merlin_core::TileSort { terrain: merlin_core::Terrain::Lake, tower: true };
     let refusal = play.game.resolve(&mut play.state.clone(), Outcome::Terrain(lake), &mut ()).unwrap_err();
-    assert_eq!(refusal.rule(), "MER-S08");
+    assert_eq!(refusal.rule(), rule!("MER-S08"));
 }
 
 /// Covers: MER-S09
@@ -180,7 +180,7 @@ fn a_starting_tile_gives_its_parts_and_leaves_the_game() {
     assert_eq!((play.spec().flags.fishes, play.spec().shields.snake, play.spec().materials.eagle), (5, 5, 5));
     assert_eq!(play.outcomes(), [("tile 1".into(), 1), ("tile 2".into(), 1), ("tile 3".into(), 1)]);
     let again = Outcome::Tile(merlin_core::StartTile::new(0).unwrap());
-    assert_eq!(play.game.resolve(&mut play.state.clone(), again, &mut ()).unwrap_err().rule(), "MER-S13");
+    assert_eq!(play.game.resolve(&mut play.state.clone(), again, &mut ()).unwrap_err().rule(), rule!("MER-S13"));
 }
 
 /// Covers: MER-S14

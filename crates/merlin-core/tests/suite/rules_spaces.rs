@@ -3,6 +3,7 @@
 use crate::common::*;
 use merlin_core::table_common::Stored;
 use merlin_core::{EditionSpec, Event, Merlin, PhaseSpec, Repeatable, SpaceSpec, built_in_edition};
+use table_common::rule;
 
 /// Covers: MER-A01
 #[test]
@@ -17,9 +18,9 @@ fn the_ring_has_24_spaces_of_known_counts() {
     // Each kind of space is counted: whichever is replaced by a mission space, two counts are wrong.
     for index in (0..24).filter(|index| edition.ring[*index] != SpaceSpec::Mission) {
         let wrong = without(index, SpaceSpec::Mission);
-        assert!(wrong.iter().filter(|rule| **rule == "MER-A01").count() == 2, "{index}: {wrong:?}");
+        assert!(wrong.iter().filter(|rule| **rule == rule!("MER-A01")).count() == 2, "{index}: {wrong:?}");
     }
-    assert!(without(11, SpaceSpec::Relocate).contains(&"MER-A01"));
+    assert!(without(11, SpaceSpec::Relocate).contains(&rule!("MER-A01")));
 }
 
 /// Covers: MER-A02
@@ -28,7 +29,7 @@ fn a_principality_space_takes_a_henchman_from_the_castle_or_elsewhere() {
     let mut play = scene(2).henchman(P1, Builder, Fox).henchman(P1, FlagBearer, Dove).reached(Knight, 4).ready();
     assert_eq!(play.offers("send"), ["send builder dove", "send shield_bearer dove", "send lady_in_waiting dove"]);
     assert_eq!(play.why_not("send flag_bearer dove"), "the flag-bearer stands in dove already (MER-A02)");
-    assert_eq!(play.rule("send builder eagle"), "MER-A02");
+    assert_eq!(play.rule("send builder eagle"), rule!("MER-A02"));
     play.act(&["send builder dove"]);
     assert_eq!(play.player(P1).henchmen.builder, Some(Dove));
 }
@@ -86,7 +87,7 @@ fn a_vp_space_scores_the_goods_of_its_icon() {
         });
         let mut play = base.reached(Wizard, at).ready();
         assert_eq!(play.offers("score"), [format!("score {text}")]);
-        assert_eq!(play.rule("score influence"), "MER-A09");
+        assert_eq!(play.rule("score influence"), rule!("MER-A09"));
         play.act(&[&format!("score {text}")]);
         assert_eq!(play.score(P1), 6);
     }
@@ -137,7 +138,7 @@ fn the_influence_space_of_henchmen_places_one_where_the_player_has_influence() {
     ];
     assert_eq!(play.offers("send"), offered.map(|text| format!("send {text}")));
     assert_eq!(play.why_not("send builder eagle"), "no own influence is in eagle (MER-A11)");
-    assert_eq!(play.rule("send builder fox"), "MER-A02");
+    assert_eq!(play.rule("send builder fox"), rule!("MER-A02"));
     play.act(&["send flag_bearer dove"]);
     assert_eq!((play.player(P1).flags.dove, play.player(P1).henchmen.flag_bearer), (1, Some(Dove)));
 }
@@ -148,7 +149,7 @@ fn excalibur_is_taken_and_a_traitor_of_choice_discarded() {
     let base = scene(3).traitors(P1, Fox, 2).traitors(P1, Dove, 1).with(|spec| spec.excalibur = Some(P3));
     let mut play = base.reached(Wizard, ring::EXCALIBUR).ready();
     assert_eq!(play.offers("defeat"), ["defeat dove", "defeat fox"]);
-    assert_eq!(play.rule("defeat eagle"), "MER-A12");
+    assert_eq!(play.rule("defeat eagle"), rule!("MER-A12"));
     assert_eq!(play.why_not("take excalibur"), "a traitor is at the castle and is discarded (MER-A12)");
     play.act(&["defeat fox"]);
     assert_eq!(
@@ -198,7 +199,7 @@ fn relocate_moves_a_henchman_to_the_next_principality_either_way() {
     assert_eq!(play.offers("send"), offered.map(|text| format!("send {text}")));
     assert_eq!(play.why_not("send flag_bearer dove"), "the flag-bearer is on the castle, and others are not (MER-A14)");
     assert_eq!(play.why_not("send builder fox"), "the builder stands in dragon, and fox is not next to it (MER-A14)");
-    assert_eq!(play.rule("send builder dragon"), "MER-A02");
+    assert_eq!(play.rule("send builder dragon"), rule!("MER-A02"));
     play.act(&["send builder eagle"]);
     assert_eq!((play.player(P1).materials.eagle, play.player(P1).henchmen.builder), (1, Some(Eagle)));
 }
@@ -330,7 +331,7 @@ fn no_staff_is_paid_for_a_repetition_that_could_do_nothing_and_none_is_declined(
     assert_eq!(again.why_not("decline"), "this is not asked while the action is to be repeated (MER-T07)");
     let mut last = scene(2).apples(P2, 9).reached(Wizard, ring::GRAIL).ready();
     last.act(&["take grail"]);
-    assert_eq!(last.rule("staff"), "MER-A23", "no apple is left");
+    assert_eq!(last.rule("staff"), rule!("MER-A23"), "no apple is left");
 }
 
 /// Covers: MER-A24

@@ -1,8 +1,8 @@
 //! Turn: rows MER-T01 to MER-T15.
 
 use crate::common::*;
-use merlin_core::table_common::{Game, Players, Stored, Turn};
 use merlin_core::{Event, PhaseSpec};
+use table_common::{Game, Players, Stored, Turn, rule};
 use testkit::random_game;
 
 /// Covers: MER-T01
@@ -33,10 +33,10 @@ fn a_turn_places_exactly_one_unused_die() {
     let mut play = scene(2).ready();
     assert_eq!(play.offers(""), ["die merlin", "die 1", "die 2", "die 3"]);
     assert_eq!(play.why_not("die 5"), "no unused own die shows 5 (MER-T02)");
-    assert_eq!(play.rule("end"), "MER-T10");
+    assert_eq!(play.rule("end"), rule!("MER-T10"));
     play.act(&["die 2", "move clockwise"]);
     assert_eq!(play.player(P1).dice.len(), 2);
-    assert_eq!(play.rule("die 1"), "MER-T02");
+    assert_eq!(play.rule("die 1"), rule!("MER-T02"));
     let used = scene(2).with(|spec| {
         spec.players[0].merlin_die = None;
         spec.turn = 2;
@@ -81,10 +81,10 @@ fn figures_share_spaces() {
 fn an_apple_sets_the_chosen_die_to_another_face() {
     for (die, to) in [("die 2", 10), ("die merlin", 6)] {
         let mut play = scene(2).ready();
-        assert_eq!(play.rule("apple 6"), "MER-T06", "the die is chosen first");
+        assert_eq!(play.rule("apple 6"), rule!("MER-T06"), "the die is chosen first");
         play.act(&[die]);
         let shown = if die == "die 2" { "apple 2" } else { "apple 4" };
-        assert_eq!(play.rule(shown), "MER-T06");
+        assert_eq!(play.rule(shown), rule!("MER-T06"));
         assert_eq!(play.offers("apple").len(), 5);
         play.act(&["apple 6", "move clockwise"]);
         let moved = if die == "die 2" { play.player(P1).knight.unwrap() } else { play.spec().merlin };
@@ -126,10 +126,10 @@ fn neither_a_declined_action_nor_a_knight_s_can_be_repeated() {
     let scene = |figure| scene(2).goods(P1, Flag, Dove, 2).reached(figure, ring::FLAGS);
     let mut declined = scene(Wizard).ready();
     declined.act(&["decline"]);
-    assert_eq!(declined.rule("staff"), "MER-T08");
+    assert_eq!(declined.rule("staff"), rule!("MER-T08"));
     let mut knight = scene(Knight).ready();
     knight.act(&["score flags"]);
-    assert_eq!(knight.rule("staff"), "MER-T08");
+    assert_eq!(knight.rule("staff"), rule!("MER-T08"));
     let mut poor = scene(Wizard).with(|spec| spec.players[0].staffs = 0).ready();
     poor.act(&["score flags"]);
     assert_eq!(poor.why_not("staff"), "no staff is left (MER-T08)");
@@ -155,7 +155,7 @@ fn once_a_staff_is_paid_the_repetition_comes_at_once() {
     assert_eq!(play.offers(""), ["end", "staff", "flag dragon fox", "complete 0"]);
     play.act(&["staff"]);
     assert_eq!(play.offers(""), ["score flags"]);
-    assert_eq!((play.rule("flag dragon fox"), play.rule("complete 0")), ("MER-T12", "MER-T09"));
+    assert_eq!((play.rule("flag dragon fox"), play.rule("complete 0")), (rule!("MER-T12"), rule!("MER-T09")));
 }
 
 /// Covers: MER-T09
@@ -208,10 +208,10 @@ fn flags_have_their_windows() {
     assert_eq!(play.offers("flag"), ["flag dragon dove"]);
     play.act(&["die 1"]);
     assert_eq!(play.offers("flag"), ["flag snake", "flag fishes", "flag dragon dove"]);
-    assert_eq!(play.rule("flag eagle"), "MER-T12");
+    assert_eq!(play.rule("flag eagle"), rule!("MER-T12"));
     play.act(&["move clockwise"]);
     assert_eq!(play.offers("flag"), ["flag eagle", "flag dragon dove", "flag fox 8"]);
-    assert_eq!(play.rule("flag snake"), "MER-T12");
+    assert_eq!(play.rule("flag snake"), rule!("MER-T12"));
     play.act(&["flag fox 8"]);
     assert_eq!(play.why_not("flag eagle"), "Eagle comes before Fox (MER-T12)");
     play.act(&["decline"]);
@@ -220,7 +220,7 @@ fn flags_have_their_windows() {
     let mut begun = base().goods(P1, Material, Dove, 1).reached(Knight, ring::EXCHANGE).ready();
     begun.act(&["return material dove"]);
     assert!(begun.offers("").iter().all(|text| text.starts_with("take")));
-    assert_eq!(begun.rule("flag dragon dove"), "MER-T12");
+    assert_eq!(begun.rule("flag dragon dove"), rule!("MER-T12"));
 }
 
 /// Covers: MER-T13
@@ -235,16 +235,16 @@ fn one_apple_and_one_of_each_flag_a_turn() {
     assert_eq!(snake.why_not("flag snake"), "a flag of snake was used this turn (MER-T13)");
     let mut fishes = twice(Fishes).ready();
     fishes.act(&["die merlin"]);
-    assert_eq!(fishes.rule("flag fishes"), "MER-T13", "only with an own die");
+    assert_eq!(fishes.rule("flag fishes"), rule!("MER-T13"), "only with an own die");
     let mut fishes = twice(Fishes).ready();
     fishes.act(&["die 1", "flag fishes"]);
-    assert_eq!(fishes.rule("flag fishes"), "MER-T13");
+    assert_eq!(fishes.rule("flag fishes"), rule!("MER-T13"));
     let mut eagle = twice(Eagle).reached(Knight, 5).ready();
     eagle.act(&["flag eagle"]);
-    assert_eq!(eagle.rule("flag eagle"), "MER-T13");
+    assert_eq!(eagle.rule("flag eagle"), rule!("MER-T13"));
     let mut fox = scene(3).goods(P1, Flag, Fox, 2).reached(Knight, 5).ready();
     fox.act(&["flag fox 8"]);
-    assert_eq!(fox.rule("flag fox 16"), "MER-T13");
+    assert_eq!(fox.rule("flag fox 16"), rule!("MER-T13"));
     let mut dragon = scene(2).goods(P1, Flag, Dragon, 2).traitors(P1, Fox, 1).traitors(P1, Dove, 1).ready();
     assert_eq!(dragon.why_not("flag dragon eagle"), "no traitor of eagle is at the castle (MER-F02)");
     dragon.act(&["flag dragon fox", "flag dragon dove"]);

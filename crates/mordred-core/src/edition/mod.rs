@@ -36,13 +36,13 @@ impl Edition {
         &self.map
     }
 
-    /// Mordred's home, where his first marker stands (MOR-S03).
+    /// Mordred's home, where his first marker stands ([MOR-S03](crate::catalogue#mor-s03)).
     #[inline]
     pub const fn home(&self) -> Location {
         self.home
     }
 
-    /// The action table (MOR-R02).
+    /// The action table ([MOR-R02](crate::catalogue#mor-r02)).
     #[inline]
     pub const fn action_table(&self) -> &ActionTable {
         &self.table

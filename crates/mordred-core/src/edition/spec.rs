@@ -17,7 +17,7 @@ pub const KEYWORDS: &[&str] =
 pub struct EditionSpec {
     /// A note on where the data comes from, at most 1,000 bytes.
     pub note: String,
-    /// The name of Mordred's home (MOR-S03).
+    /// The name of Mordred's home ([MOR-S03](crate::catalogue#mor-s03)).
     pub home: String,
     /// Mordred's markers, the home's included: 2 to 255 (33 in the documents).
     pub markers: u8,
@@ -29,7 +29,7 @@ pub struct EditionSpec {
     pub max_chips: u8,
     /// The numbers of players allowed, rising, each 2, 3 or 4 (3 and 4 in the documents).
     pub players: Vec<u8>,
-    /// Castle chips in all, at most 65,535; `None` where there are always enough (MOR-X04).
+    /// Castle chips in all, at most 65,535; `None` where there are always enough ([MOR-X04](crate::catalogue#mor-x04)).
     pub chips: Option<u16>,
     /// The action table.
     pub action_table: ActionTableSpec,
@@ -66,7 +66,7 @@ pub struct LocationSpec {
     pub name: String,
     /// `wood` or `hill`.
     pub terrain: String,
-    /// Whether an arrow points at it (MOR-B04).
+    /// Whether an arrow points at it ([MOR-B04](crate::catalogue#mor-b04)).
     pub arrow: bool,
     /// The names of the locations it is linked to. Links are mutual, so each is listed at both ends.
     pub links: Vec<String>,

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use table_common::{Problems, check_name, excerpt};
+use table_common::{Problems, RuleId, check_name, excerpt, rule};
 
 use super::{Edition, EditionSpec, KEYWORDS, LocationSpec};
 use crate::action_table::{ActionTable, Cell};
@@ -14,8 +14,8 @@ use crate::location::{Location, LocationSet, MAX_LOCATIONS};
 use crate::map::Map;
 use crate::terrain::Terrain;
 
-const MAP: &str = "MOR-X02";
-const COUNTS: &str = "MOR-X05";
+const MAP: RuleId = rule!("MOR-X02");
+const COUNTS: RuleId = rule!("MOR-X05");
 const MAX_NOTE_LEN: usize = 1_000;
 /// The most BP that an edition may have in the bank, and so in any hand (MOR-X03).
 pub(crate) const MAX_BANK: u16 = 9_999;
@@ -55,7 +55,7 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
     };
     within("markers", spec.markers.into(), 2, 255, COUNTS);
     within("villages", spec.villages.into(), 1, 128, COUNTS);
-    within("bank", spec.bank, 1, MAX_BANK, "MOR-X03");
+    within("bank", spec.bank, 1, MAX_BANK, rule!("MOR-X03"));
     within("max_chips", spec.max_chips.into(), 1, 3, COUNTS);
     let length = spec.note.len();
     wrong.require(length <= MAX_NOTE_LEN, COUNTS, "note", || {
@@ -63,7 +63,7 @@ fn check_counts(spec: &EditionSpec, wrong: &mut Problems) {
     });
     let rising = spec.players.windows(2).all(|pair| pair[0] < pair[1]);
     let allowed = rising && !spec.players.is_empty() && spec.players.iter().all(|n| (2..=4).contains(n));
-    wrong.require(allowed, "MOR-S01", "players", || {
+    wrong.require(allowed, rule!("MOR-S01"), "players", || {
         let found: Vec<u8> = spec.players.iter().copied().take(8).collect();
         format!("wanted some of 2, 3 and 4, rising, found {found:?}")
     });
@@ -74,13 +74,13 @@ fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
     let specs = [("A", &spec.action_table.a), ("B", &spec.action_table.b), ("C", &spec.action_table.c)];
     let before = wrong.len();
     for (column, (name, cells)) in table.iter_mut().zip(specs) {
-        wrong.require(cells.len() == 6, "MOR-X01", format!("action_table.{name}"), || {
+        wrong.require(cells.len() == 6, rule!("MOR-X01"), format!("action_table.{name}"), || {
             format!("wanted 6 faces, found {}", cells.len())
         });
         for (face, (cell, text)) in (0..).zip(column.iter_mut().zip(cells)) {
             let Some(parsed) = Cell::parse(text) else {
                 let what = format!("wanted 1 to {} or M1 to M3, found `{}`", Cell::MAX_POINTS, excerpt(text));
-                wrong.push(format!("action_table.{name}[{face}]"), what, "MOR-X01");
+                wrong.push(format!("action_table.{name}[{face}]"), what, rule!("MOR-X01"));
                 continue;
             };
             *cell = parsed;

@@ -8,7 +8,9 @@ pub(crate) mod setup;
 pub(crate) mod spend;
 
 use table_common::rand::Rng;
-use table_common::{CommonRefusal, Encoder, Face, FirstPlayer, Game, Players, Problems, Sink, Standings, Throw, Turn};
+use table_common::{
+    Catalogue, CommonRefusal, Encoder, Face, FirstPlayer, Game, Players, Problems, Sink, Standings, Throw, Turn,
+};
 
 use crate::action::Action;
 use crate::attack_dice::AttackDice;
@@ -25,6 +27,7 @@ impl Game for Mordred {
     const NAME: &'static str = "mordred";
     const RULES: u32 = 1;
     const SOURCES: &'static [&'static str] = source::NAMES;
+    const CATALOGUE: Catalogue = Catalogue::new(include_str!("../../docs/catalogue.md"));
 
     type State = State;
     type Action = Action;

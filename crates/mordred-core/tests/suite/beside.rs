@@ -4,6 +4,7 @@
 //! kind of edition.
 
 use std::collections::BTreeSet;
+use table_common::rule;
 
 use mordred_core::EditionSpec;
 use mordred_core::table_common::Game;
@@ -82,7 +83,8 @@ fn games_of_random_editions() {
         let edition = editions.new_tree(&mut runner).expect("nothing is filtered").current();
         play(&edition, 2 + (seed / 3 % 3) as usize, seed, &mut met);
     }
-    let endings = ["MOR-A10", "MOR-A11", "MOR-E05", "MOR-R04"].map(|rule| format!("ended by {rule}"));
+    let endings =
+        [rule!("MOR-A10"), rule!("MOR-A11"), rule!("MOR-E05"), rule!("MOR-R04")].map(|rule| format!("ended by {rule}"));
     let endings: Vec<&str> = endings.iter().map(String::as_str).collect();
     assert_eq!(not_met(&[&MET[..], &endings].concat(), &met), [""; 0]);
 }

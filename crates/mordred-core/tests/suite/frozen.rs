@@ -1,7 +1,7 @@
 //! What others store never changes: the files of `tests/frozen/v1/`. See the README there.
 
-use mordred_core::table_common::{Game, Stored};
 use mordred_core::{Ending, Mordred};
+use table_common::{Game, Stored, rule};
 use testkit::frozen::{Frozen, kinds};
 use testkit::random_match;
 
@@ -31,7 +31,8 @@ fn names_of_sources_endings_and_refusals() {
 /// Three whole matches, players and seed: ended by the last marker, by a track, by the bank; all actions and sources occur.
 #[test]
 fn whole_matches() {
-    for (players, seed, ended_by) in [(3, 57, "MOR-A11"), (4, 91, "MOR-A10"), (4, 1902, "MOR-R04")] {
+    for (players, seed, ended_by) in [(3, 57, rule!("MOR-A11")), (4, 91, rule!("MOR-A10")), (4, 1902, rule!("MOR-R04"))]
+    {
         let name = format!("game-{players}-{seed}.json");
         let table = frozen().whole_match(&name, &game(players), seed, random_match);
         let (actions, sources) = kinds(&table);

@@ -1,11 +1,11 @@
 //! Edition data: rows MOR-X01 to MOR-X05.
 
 use crate::common::{Ask as _, P1, P2, Play, naming, raiding, spending};
-use mordred_core::table_common::{Game, MAX_RECORD_STEPS, Stored};
 use mordred_core::{Cell, Column, EditionSpec, LocationSpec, Mordred, PhaseSpec};
+use table_common::{Game, MAX_RECORD_STEPS, RuleId, Stored, rule};
 
 /// What is wrong with the default edition after a change: place and rule of each fault.
-fn faults(change: impl FnOnce(&mut EditionSpec)) -> Vec<(String, &'static str)> {
+fn faults(change: impl FnOnce(&mut EditionSpec)) -> Vec<(String, RuleId)> {
     let mut edition = EditionSpec::default();
     change(&mut edition);
     let wrong = Mordred::open(edition, 3, &[]).err().unwrap_or_default();
@@ -25,12 +25,12 @@ fn cells_are_1_bp_or_more_or_mordred_1_to_3() {
     }
     for bad in ["0", "M0", "M4", "-1", "", "100", "m1", "two"] {
         let wrong = faults(|edition| edition.action_table.b[2] = bad.into());
-        assert_eq!(wrong, [("action_table.B[2]".to_string(), "MOR-X01")], "{bad}");
+        assert_eq!(wrong, [("action_table.B[2]".to_string(), rule!("MOR-X01"))], "{bad}");
     }
     let five = faults(|edition| edition.action_table.c.truncate(5));
-    assert_eq!(five, [("action_table.C".to_string(), "MOR-X01")]);
+    assert_eq!(five, [("action_table.C".to_string(), rule!("MOR-X01"))]);
     let seven = faults(|edition| edition.action_table.a.push("1".into()));
-    assert_eq!(seven, [("action_table.A".to_string(), "MOR-X01")]);
+    assert_eq!(seven, [("action_table.A".to_string(), rule!("MOR-X01"))]);
 }
 
 /// Covers: MOR-X01
@@ -101,7 +101,7 @@ fn the_terrain_of_a_location_is_the_editions() {
 /// Covers: MOR-X02
 #[test]
 fn links_are_mutual_single_known_and_between_two() {
-    let at = |index: usize| (format!("locations[{index}].links"), "MOR-X02");
+    let at = |index: usize| (format!("locations[{index}].links"), rule!("MOR-X02"));
     // 0 is Anglesey, linked to Bangor and Caernarfon; 18 is Wrexham.
     assert_eq!(faults(|e| e.locations[0].links.push("Wrexham".into())), [at(0)], "one-sided");
     assert_eq!(faults(|e| e.locations[0].links.push("Camelot".into())), [at(0)], "unknown");
@@ -115,7 +115,8 @@ fn a_map_is_connected() {
     let wrong = faults(|edition| {
         edition.locations.extend([place("Avalon", &["Lyonesse"]), place("Lyonesse", &["Avalon"])]);
     });
-    let wanted = [("locations[65] (Avalon)".into(), "MOR-X02"), ("locations[66] (Lyonesse)".into(), "MOR-X02")];
+    let wanted =
+        [("locations[65] (Avalon)".into(), rule!("MOR-X02")), ("locations[66] (Lyonesse)".into(), rule!("MOR-X02"))];
     assert_eq!(wrong, wanted);
 }
 
@@ -130,12 +131,12 @@ fn locations_have_a_name_of_their_own_and_a_terrain() {
     };
     assert_eq!(rename("Ynys Mon 2"), None);
     for bad in ["", "Castle Hill", "the END", "7 Sisters", "St  Davids", "Ynys Môn", &"x".repeat(33)] {
-        assert_eq!(rename(bad).map(|problem| problem.rule), Some("MOR-X02"), "{bad}");
+        assert_eq!(rename(bad).map(|problem| problem.rule), Some(rule!("MOR-X02")), "{bad}");
     }
     let twice = faults(|edition| edition.locations[3].name = "Bangor".into());
-    assert!(twice.contains(&("locations[3].name".to_string(), "MOR-X02")));
+    assert!(twice.contains(&("locations[3].name".to_string(), rule!("MOR-X02"))));
     let sea = faults(|edition| edition.locations[3].terrain = "sea".into());
-    assert_eq!(sea, [("locations[3].terrain".to_string(), "MOR-X02")]);
+    assert_eq!(sea, [("locations[3].terrain".to_string(), rule!("MOR-X02"))]);
 }
 
 /// Covers: MOR-X02
@@ -152,13 +153,13 @@ fn a_map_has_2_to_128_locations_and_512_links_at_most() {
         }
         Mordred::open(edition, 3, &[])
             .map(|game| game.map().links())
-            .map_err(|wrong| wrong.first().map_or("", |problem| problem.rule))
+            .map_err(|wrong| wrong.first().map(|problem| problem.rule))
     };
-    assert_eq!((ring(128, 128), ring(128, 129)), (Ok(512), Err("MOR-X02")));
-    assert_eq!((ring(127, 0), ring(129, 0)), (Ok(254), Err("MOR-X02")));
+    assert_eq!((ring(128, 128), ring(128, 129)), (Ok(512), Err(Some(rule!("MOR-X02")))));
+    assert_eq!((ring(127, 0), ring(129, 0)), (Ok(254), Err(Some(rule!("MOR-X02")))));
     assert!(faults(|edition| edition.locations.truncate(1)).iter().any(|fault| fault.0 == "locations"));
     let many = faults(|edition| edition.locations[0].links = vec!["Camelot".into(); 513]);
-    assert_eq!(many, [("locations".to_string(), "MOR-X02")], "links too many are not looked at one by one");
+    assert_eq!(many, [("locations".to_string(), rule!("MOR-X02"))], "links too many are not looked at one by one");
     let mut two = EditionSpec {
         locations: vec![place("Anglesey", &["Bangor"]), place("Bangor", &["Anglesey"])],
         ..EditionSpec::default()
@@ -173,10 +174,10 @@ fn the_bank_is_150_unless_the_edition_says_otherwise() {
     assert_eq!(Play::start(3, &[]).state.bank(), 150);
     let start = |bank| {
         let game = Mordred::open(EditionSpec { bank, ..EditionSpec::default() }, 3, &[]);
-        game.map(|game| game.start().bank()).map_err(|wrong| wrong.first().map_or("", |problem| problem.rule))
+        game.map(|game| game.start().bank()).map_err(|wrong| wrong.first().map(|problem| problem.rule))
     };
     assert_eq!((start(1), start(40), start(9_999)), (Ok(1), Ok(40), Ok(9_999)));
-    assert_eq!((start(0), start(10_000)), (Err("MOR-X03"), Err("MOR-X03")));
+    assert_eq!((start(0), start(10_000)), (Err(Some(rule!("MOR-X03"))), Err(Some(rule!("MOR-X03")))));
 }
 
 /// Covers: MOR-X04
@@ -204,15 +205,19 @@ fn the_default_counts_are_the_documents() {
 fn an_edition_may_change_counts_within_bounds() {
     let one = |at: &str, rule| vec![(at.to_string(), rule)];
     for (markers, fine) in [(0, false), (1, false), (2, true), (255, true)] {
-        assert_eq!(faults(|e| e.markers = markers), if fine { vec![] } else { one("markers", "MOR-X05") }, "{markers}");
+        assert_eq!(
+            faults(|e| e.markers = markers),
+            if fine { vec![] } else { one("markers", rule!("MOR-X05")) },
+            "{markers}"
+        );
     }
     for (villages, fine) in [(0, false), (1, true), (128, true), (129, false)] {
-        assert_eq!(faults(|e| e.villages = villages), if fine { vec![] } else { one("villages", "MOR-X05") });
+        assert_eq!(faults(|e| e.villages = villages), if fine { vec![] } else { one("villages", rule!("MOR-X05")) });
     }
     for (chips, fine) in [(0, false), (1, true), (2, true), (3, true), (4, false)] {
-        assert_eq!(faults(|e| e.max_chips = chips), if fine { vec![] } else { one("max_chips", "MOR-X05") });
+        assert_eq!(faults(|e| e.max_chips = chips), if fine { vec![] } else { one("max_chips", rule!("MOR-X05")) });
     }
-    assert_eq!(faults(|e| e.home = "Camelot".into()), one("home", "MOR-X05"));
+    assert_eq!(faults(|e| e.home = "Camelot".into()), one("home", rule!("MOR-X05")));
     assert!(Mordred::open(EditionSpec::default(), 3, &["ships"]).is_err(), "there are no modules");
 }
 
@@ -221,10 +226,10 @@ fn an_edition_may_change_counts_within_bounds() {
 fn changed_counts_are_played() {
     let mut one = spending().edition(|e| e.max_chips = 1).bp(P1, 30).village(P1, "Wrexham").play();
     one.act(&["castle Wrexham"]);
-    assert_eq!((one.rule("castle Wrexham"), one.legal("castle")), ("MOR-B07", vec![]));
+    assert_eq!((one.rule("castle Wrexham"), one.legal("castle")), (rule!("MOR-B07"), vec![]));
     let mut play = spending().edition(|e| (e.villages, e.max_chips) = (1, 2)).bp(P1, 30).play();
     play.act(&["build Wrexham", "castle Wrexham", "castle Wrexham"]);
-    assert_eq!((play.rule("castle Wrexham"), play.rule("build Chirk")), ("MOR-B07", "MOR-B06"));
+    assert_eq!((play.rule("castle Wrexham"), play.rule("build Chirk")), (rule!("MOR-B07"), rule!("MOR-B06")));
 }
 
 /// Covers: MOR-X05, MOR-S03, MOR-E05
@@ -239,7 +244,7 @@ fn another_home_is_mordreds_home() {
     play.act(&["attack Anglesey from Bangor with 1"]).chance("die 6");
     assert_eq!(play.ended_by(), None);
     play.act(&["attack Cardiff from Caerleon with 1"]).chance("die 6");
-    assert_eq!(play.ended_by(), Some("MOR-E05"));
+    assert_eq!(play.ended_by(), Some(rule!("MOR-E05")));
 }
 
 /// Covers: MOR-X01, MOR-X02, MOR-X05

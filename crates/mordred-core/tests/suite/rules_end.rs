@@ -1,14 +1,14 @@
 //! The end: rows MOR-E01 to MOR-E07.
 
 use crate::common::{Ask as _, P1, P2, P3, P4, Play, Setup, naming, on, raiding, spending};
-use mordred_core::table_common::{ActionSet, Game, GameRefusal, Hidden, Numbered, Seat, Stored, Turn, Viewer};
 use mordred_core::{Action, Ending, PhaseSpec, Side};
+use table_common::{ActionSet, Game, GameRefusal, Hidden, Numbered, Seat, Stored, Turn, Viewer, rule};
 
 /// The game ends on an empty bank, with nothing on the map changed.
 fn ended(setup: Setup) -> Play {
     let mut play = setup.bank(0).play();
     play.act(&["column A"]).chance("dice 6 6");
-    assert_eq!(play.ended_by(), Some("MOR-R04"));
+    assert_eq!(play.ended_by(), Some(rule!("MOR-R04")));
     play
 }
 
@@ -29,11 +29,14 @@ fn an_end_takes_effect_at_once() {
     for play in &ends {
         assert_eq!(play.game.turn(&play.state), Turn::Over);
         assert!(play.game.legal_actions(&play.state).is_empty() && play.outcomes().is_empty());
-        assert_eq!((play.state.active(), play.rule("end"), play.rule("build Wrexham")), (P1, "MOR-E01", "MOR-E01"));
-        assert_eq!(play.chance_rule("die 1"), "MOR-E01");
+        assert_eq!(
+            (play.state.active(), play.rule("end"), play.rule("build Wrexham")),
+            (P1, rule!("MOR-E01"), rule!("MOR-E01"))
+        );
+        assert_eq!(play.chance_rule("die 1"), rule!("MOR-E01"));
     }
     let reasons: Vec<_> = ends.iter().map(|play| play.ended_by().expect("over")).collect();
-    assert_eq!(reasons, ["MOR-R04", "MOR-A10", "MOR-A11", "MOR-E05"]);
+    assert_eq!(reasons, [rule!("MOR-R04"), rule!("MOR-A10"), rule!("MOR-A11"), rule!("MOR-E05")]);
     assert_eq!(reasons, [Ending::Bank, Ending::Track, Ending::Markers, Ending::Home].map(Ending::rule));
 }
 
@@ -71,7 +74,7 @@ fn it_is_counted_after_the_step_that_ended_the_game() {
     let mut play = raiding(1).track(P1, 13).village(P2, "Bangor").village(P3, "Hay").play();
     assert_eq!(play.side(), None, "nobody has won while the game runs");
     play.act(&["raid Bangor"]);
-    assert_eq!((play.ended_by(), play.side()), (Some("MOR-A10"), Some(Side::Mordred)));
+    assert_eq!((play.ended_by(), play.side()), (Some(rule!("MOR-A10")), Some(Side::Mordred)));
 }
 
 /// Covers: MOR-E03
@@ -104,7 +107,7 @@ fn who_takes_mordreds_home_wins_at_once() {
     let setup = spending().active(P2).bp(P2, 1).track(P2, 13).castle(P2, "Bangor", 1);
     let mut play = setup.villages(P1, &["Cardiff", "Chepstow"]).bp(P1, 50).play();
     play.act(&["attack Anglesey from Bangor with 1"]).chance("die 4");
-    assert_eq!((play.ended_by(), play.places()), (Some("MOR-E05"), vec![0, 1, 0, 0]));
+    assert_eq!((play.ended_by(), play.places()), (Some(rule!("MOR-E05")), vec![0, 1, 0, 0]));
     assert_eq!((play.side(), play.track(P2)), (None, 12), "no side; a success like any other");
     assert_eq!(play.game.describe(&play.state).attacked, [], "the turn is over with the game");
     assert_eq!(
@@ -121,7 +124,7 @@ fn mordreds_greater_number_does_not_save_his_home() {
     play.act(&["attack Snowdon from Caernarfon with 1"]).chance("die 6");
     assert_eq!(play.ended_by(), None, "only the home's marker does it");
     play.act(&["attack Anglesey from Caernarfon with 1"]).chance("die 5");
-    assert_eq!((play.ended_by(), play.places()), (Some("MOR-E05"), vec![1, 0, 0, 0]));
+    assert_eq!((play.ended_by(), play.places()), (Some(rule!("MOR-E05")), vec![1, 0, 0, 0]));
 }
 
 /// Covers: MOR-E05
@@ -132,7 +135,7 @@ fn a_failed_attack_on_the_home_ends_nothing_and_mordred_never_attacks_it() {
     assert_eq!((play.ended_by(), play.marker("Anglesey")), (None, true));
     play.act(&["end", "column A"]).chance("dice 1 1");
     assert!(!play.legal("raid").contains(&"Anglesey".to_string()));
-    assert_eq!(play.rule("raid Anglesey"), "MOR-E05");
+    assert_eq!(play.rule("raid Anglesey"), rule!("MOR-E05"));
 }
 
 /// Covers: MOR-E06
@@ -140,7 +143,7 @@ fn a_failed_attack_on_the_home_ends_nothing_and_mordred_never_attacks_it() {
 fn past_13_a_player_can_still_win_for_arthur() {
     let mut play = raiding(2).track(P1, 13).villages(P1, &["Hay", "Radnor", "Builth"]).village(P2, "Cardiff").play();
     play.act(&["raid Bangor", "raid Conwy"]);
-    assert_eq!((play.ended_by(), play.side()), (Some("MOR-A10"), Some(Side::Arthur)));
+    assert_eq!((play.ended_by(), play.side()), (Some(rule!("MOR-A10")), Some(Side::Arthur)));
     assert_eq!((play.track(P1), play.places()), (15, vec![1, 2, 3, 3]));
 }
 
@@ -163,6 +166,6 @@ fn everybody_sees_everything() {
 fn nothing_at_all_is_legal_in_a_finished_game() {
     let play = on(PhaseSpec::Over { by: Ending::Bank }).bank(0).play();
     for action in (0..Action::SPACE).filter_map(Action::from_number) {
-        assert_eq!(play.game.check(&play.state, action).map_err(|refusal| refusal.rule()), Err("MOR-E01"));
+        assert_eq!(play.game.check(&play.state, action).map_err(|refusal| refusal.rule()), Err(rule!("MOR-E01")));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::common::{Ask as _, P1, P2, P3, Setup, naming, raiding};
 use mordred_core::{Event, LocationSpec, PhaseSpec};
+use table_common::rule;
 
 /// A map of three in a row: Home, Ford, Mill.
 fn in_a_row(setup: Setup) -> Setup {
@@ -26,7 +27,7 @@ fn attacks_come_one_by_one_before_any_bp_is_spent() {
     let mut play = raiding(2).bp(P1, 20).castle(P2, "Bangor", 3).play();
     assert_eq!(
         (play.rule("build Wrexham"), play.rule("castle Bangor"), play.rule("end")),
-        ("MOR-A01", "MOR-A01", "MOR-A01")
+        (rule!("MOR-A01"), rule!("MOR-A01"), rule!("MOR-A01"))
     );
     assert_eq!(play.legal(""), ["raid Bangor", "raid Caernarfon"]);
     play.act(&["raid Bangor"]);
@@ -35,7 +36,7 @@ fn attacks_come_one_by_one_before_any_bp_is_spent() {
     assert!(play.marker("Bangor"));
     assert!(play.legal("raid").contains(&"Conwy".to_string()), "the second target is chosen knowing the first result");
     play.act(&["raid Conwy", "build Wrexham"]);
-    assert_eq!(play.rule("raid Caernarfon"), "MOR-A01");
+    assert_eq!(play.rule("raid Caernarfon"), rule!("MOR-A01"));
 }
 
 /// Covers: MOR-A02
@@ -44,14 +45,14 @@ fn targets_are_linked_to_what_mordred_controls() {
     let play = raiding(1).markers(&["Bangor", "Chepstow"]).village(P1, "Conwy").play();
     let targets = ["Caernarfon", "Snowdon", "Conwy", "Bethesda", "Abergavenny", "Caerleon"];
     assert_eq!(play.legal("raid"), targets, "the cut-off marker at Chepstow counts");
-    assert_eq!((play.rule("raid Bangor"), play.rule("raid Wrexham")), ("MOR-A02", "MOR-A02"));
+    assert_eq!((play.rule("raid Bangor"), play.rule("raid Wrexham")), (rule!("MOR-A02"), rule!("MOR-A02")));
 }
 
 /// Covers: MOR-A02, MOR-A13
 #[test]
 fn a_marker_just_placed_opens_new_targets() {
     let mut play = raiding(3).play();
-    assert_eq!(play.rule("raid Criccieth"), "MOR-A02");
+    assert_eq!(play.rule("raid Criccieth"), rule!("MOR-A02"));
     play.act(&["raid Caernarfon"]);
     assert_eq!(play.legal("raid"), ["Bangor", "Criccieth", "Snowdon"]);
     play.act(&["raid Criccieth"]);
@@ -100,7 +101,7 @@ fn the_last_marker_of_a_failed_attack_was_never_placed() {
     assert_eq!((failed.ended_by(), failed.track(P1)), (None, 1));
     let mut done = last.play();
     done.act(&["raid Bangor"]).chance("die 4");
-    assert_eq!(done.ended_by(), Some("MOR-A11"));
+    assert_eq!(done.ended_by(), Some(rule!("MOR-A11")));
 }
 
 /// Covers: MOR-A06
@@ -142,7 +143,7 @@ fn without_targets_at_the_roll_nobody_is_asked() {
     assert_eq!((play.spec().phase, play.track(P1), play.bp(P1)), (PhaseSpec::Spend, 3, 5));
     let mut over = in_a_row(naming()).markers(&["Ford", "Mill"]).track(P1, 11).play();
     over.act(&["column C"]).chance("dice 1 4");
-    assert_eq!((over.ended_by(), over.track(P1)), (Some("MOR-A10"), 14));
+    assert_eq!((over.ended_by(), over.track(P1)), (Some(rule!("MOR-A10")), 14));
 }
 
 /// Covers: MOR-A08
@@ -176,7 +177,7 @@ fn a_track_at_14_or_more_ends_the_game_at_once() {
         let mut play = raiding(1).track(P1, before).play();
         play.act(&["raid Bangor"]);
         assert_eq!((play.track(P1), play.ended_by().is_some()), (before + 1, ends));
-        assert_eq!(play.ended_by(), ends.then_some("MOR-A10"));
+        assert_eq!(play.ended_by(), ends.then_some(rule!("MOR-A10")));
     }
 }
 
@@ -187,7 +188,7 @@ fn the_track_has_no_upper_end() {
     play.act(&["raid Bangor", "raid Conwy", "raid Snowdon", "raid Bethesda", "raid Llanrwst"]);
     assert_eq!((play.ended_by(), play.track(P1)), (None, 13), "the track is told last");
     play.act(&["raid Denbigh"]);
-    assert_eq!((play.ended_by(), play.track(P1)), (Some("MOR-A10"), 19));
+    assert_eq!((play.ended_by(), play.track(P1)), (Some(rule!("MOR-A10")), 19));
 }
 
 /// Covers: MOR-A11
@@ -202,7 +203,7 @@ fn the_last_marker_placed_ends_the_game() {
         (play.state.markers().len(), play.ended_by())
     };
     assert_eq!(after_one_more(31), (32, None));
-    assert_eq!(after_one_more(32), (33, Some("MOR-A11")), "the home's marker counts");
+    assert_eq!(after_one_more(32), (33, Some(rule!("MOR-A11"))), "the home's marker counts");
 }
 
 /// Covers: MOR-A12
@@ -212,7 +213,7 @@ fn the_last_marker_goes_before_all_points_of_the_roll() {
     play.act(&["raid Caernarfon"]).chance("die 1").act(&["raid Bangor"]);
     assert_eq!((play.ended_by(), play.track(P1)), (None, 13));
     play.act(&["raid Conwy"]);
-    assert_eq!((play.ended_by(), play.track(P1)), (Some("MOR-A11"), 13));
+    assert_eq!((play.ended_by(), play.track(P1)), (Some(rule!("MOR-A11")), 13));
     assert!(!play.log.iter().any(|event| matches!(event, Event::TrackRose { .. } | Event::RaidsLapsed { .. })));
 }
 
@@ -221,7 +222,7 @@ fn the_last_marker_goes_before_all_points_of_the_roll() {
 fn the_last_marker_on_the_last_target_is_no_lapse() {
     let mut play = in_a_row(raiding(3)).edition(|edition| edition.markers = 3).play();
     play.act(&["raid Ford", "raid Mill"]);
-    assert_eq!((play.ended_by(), play.track(P1)), (Some("MOR-A11"), 0));
+    assert_eq!((play.ended_by(), play.track(P1)), (Some(rule!("MOR-A11")), 0));
 }
 
 /// Covers: MOR-A13

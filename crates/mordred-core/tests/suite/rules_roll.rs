@@ -2,6 +2,7 @@
 
 use crate::common::{Ask as _, P1, P2, naming, raiding, spending};
 use mordred_core::{Event, PhaseSpec};
+use table_common::rule;
 
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two)))
@@ -12,10 +13,10 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
 fn a_column_is_named_before_the_roll() {
     let mut play = naming().bp(P1, 9).play();
     assert_eq!(play.legal(""), ["column A", "column B", "column C"]);
-    assert_eq!((play.rule("end"), play.rule("build Wrexham")), ("MOR-R01", "MOR-R01"));
+    assert_eq!((play.rule("end"), play.rule("build Wrexham")), (rule!("MOR-R01"), rule!("MOR-R01")));
     play.act(&["column B"]);
     assert!(play.legal("").is_empty());
-    assert_eq!(play.rule("column A"), "MOR-R01");
+    assert_eq!(play.rule("column A"), rule!("MOR-R01"));
     let all: Vec<_> = pairs().map(|(one, two)| (format!("dice {one} {two}"), 1)).collect();
     assert_eq!(play.outcomes(), all);
 }
@@ -24,9 +25,9 @@ fn a_column_is_named_before_the_roll() {
 #[test]
 fn one_column_a_turn() {
     let play = spending().play();
-    assert_eq!(play.rule("column A"), "MOR-R01");
+    assert_eq!(play.rule("column A"), rule!("MOR-R01"));
     let raid = raiding(1).play();
-    assert_eq!(raid.rule("column A"), "MOR-R01");
+    assert_eq!(raid.rule("column A"), rule!("MOR-R01"));
 }
 
 /// Covers: MOR-R01
@@ -99,7 +100,7 @@ fn a_bank_that_cannot_pay_both_dice_ends_the_game() {
         let mut play = naming().bank(bank).bp(P1, 2).play();
         play.act(&["column A"]).chance("dice 5 6");
         if ends {
-            assert_eq!((play.ended_by(), play.bp(P1), play.state.bank()), (Some("MOR-R04"), 2, 5));
+            assert_eq!((play.ended_by(), play.bp(P1), play.state.bank()), (Some(rule!("MOR-R04")), 2, 5));
         } else {
             assert_eq!((play.ended_by(), play.bp(P1), play.state.bank()), (None, 8, bank - 6));
         }
@@ -111,7 +112,7 @@ fn a_bank_that_cannot_pay_both_dice_ends_the_game() {
 fn when_the_bank_is_short_mordred_does_nothing_either() {
     let mut play = naming().bank(2).track(P1, 13).play();
     play.act(&["column B"]).chance("dice 1 3");
-    assert_eq!(play.ended_by(), Some("MOR-R04"));
+    assert_eq!(play.ended_by(), Some(rule!("MOR-R04")));
     assert_eq!((play.track(P1), play.bp(P1), play.state.bank()), (13, 0, 2));
     assert_eq!(play.state.markers().len(), 1);
     assert!(play.log.contains(&Event::BankShort { wanted: 3, found: 2 }));

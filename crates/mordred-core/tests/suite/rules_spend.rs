@@ -2,8 +2,8 @@
 //! Holywell (wood), Llangollen and Ruthin (hills).
 
 use crate::common::{Ask as _, P1, P2, P3, P4, Play, naming, spending};
-use mordred_core::table_common::{Game, GameRefusal, Turn};
 use mordred_core::{Event, PhaseSpec, Refusal};
+use table_common::{Game, GameRefusal, Turn, rule};
 
 /// What an action costs, found with exactly the price in hand, and refused with 1 BP less.
 fn price(setup: &crate::common::Setup, action: &str) -> u16 {
@@ -12,7 +12,7 @@ fn price(setup: &crate::common::Setup, action: &str) -> u16 {
     let mut play = setup.clone().bp(P1, price).play();
     assert_eq!(play.act(&[action]).bp(P1), 0);
     let refusal = setup.clone().bp(P1, price - 1).play().refused(action);
-    assert_eq!((refusal, refusal.rule()), (Refusal::TooPoor { price, hand: price - 1 }, "MOR-B17"));
+    assert_eq!((refusal, refusal.rule()), (Refusal::TooPoor { price, hand: price - 1 }, rule!("MOR-B17")));
     price
 }
 
@@ -59,7 +59,7 @@ fn a_village_needs_a_vacant_location() {
     assert_eq!(play.refused("build Wrexham"), Refusal::VillageThere(play.at("Wrexham")));
     assert_eq!(play.refused("build Chirk"), Refusal::VillageThere(play.at("Chirk")));
     assert_eq!(play.refused("build Hay"), Refusal::MarkerThere(play.at("Hay")));
-    assert_eq!(["build Wrexham", "build Hay"].map(|action| play.rule(action)), ["MOR-B03", "MOR-B03"]);
+    assert_eq!(["build Wrexham", "build Hay"].map(|action| play.rule(action)), [rule!("MOR-B03"), rule!("MOR-B03")]);
 }
 
 /// Covers: MOR-B04
@@ -69,7 +69,7 @@ fn a_village_needs_a_neighbouring_village_or_an_arrow() {
         ["Wrexham", "Chirk", "Welshpool", "Montgomery", "Knighton", "Hay", "Abergavenny", "Cardiff", "Chepstow"];
     let alone = spending().bp(P1, 50).markers(&["Swansea"]).play();
     assert_eq!(alone.legal("build"), arrows);
-    assert_eq!((alone.rule("build Holywell"), alone.rule("build Kidwelly")), ("MOR-B04", "MOR-B04"));
+    assert_eq!((alone.rule("build Holywell"), alone.rule("build Kidwelly")), (rule!("MOR-B04"), rule!("MOR-B04")));
     for owner in [P1, P3] {
         let play = spending().bp(P1, 50).village(owner, "Margam").play();
         let near: Vec<_> = play.legal("build").into_iter().filter(|at| !arrows.contains(&at.as_str())).collect();
@@ -104,7 +104,7 @@ fn after_20_villages_none_can_be_built() {
     let mut play = setup.village(P2, "Bala").play();
     play.act(&["build Wrexham"]);
     let refusal = play.refused("build Chirk");
-    assert_eq!((refusal, refusal.rule()), (Refusal::NoVillageLeft(P1), "MOR-B06"));
+    assert_eq!((refusal, refusal.rule()), (Refusal::NoVillageLeft(P1), rule!("MOR-B06")));
     assert!(play.legal("build").is_empty());
 }
 
@@ -126,8 +126,8 @@ fn a_village_holds_at_most_3_chips() {
     }
     let refusal = play.refused("castle Wrexham");
     assert_eq!(refusal, Refusal::CastleFull { location: play.at("Wrexham"), chips: 3 });
-    assert_eq!(refusal.rule(), "MOR-B07");
-    assert_eq!(["castle Chirk", "castle Hay"].map(|action| play.rule(action)), ["MOR-B07", "MOR-B07"]);
+    assert_eq!(refusal.rule(), rule!("MOR-B07"));
+    assert_eq!(["castle Chirk", "castle Hay"].map(|action| play.rule(action)), [rule!("MOR-B07"), rule!("MOR-B07")]);
 }
 
 /// Covers: MOR-B08
@@ -136,7 +136,7 @@ fn a_castle_belongs_to_the_village_whoever_paid() {
     let mut play = spending().bp(P1, 4).bp(P2, 1).village(P2, "Conwy").markers(&["Bangor"]).play();
     play.act(&["castle Conwy"]);
     assert_eq!((play.owner("Conwy"), play.bp(P1), play.bp(P2)), (Some(P2), 1, 1));
-    assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B09");
+    assert_eq!(play.rule("attack Bangor from Conwy with 1"), rule!("MOR-B09"));
     play.act(&["end", "column A"]).chance("dice 2 2");
     play.act(&["attack Bangor from Conwy with 1"]);
 }
@@ -177,8 +177,8 @@ fn only_an_own_castle_attacks_and_only_a_marker() {
     assert_eq!(play.refused("attack Bangor from Bethesda with 1"), Refusal::NoCastle(play.at("Bethesda")), "strange");
     assert_eq!(play.refused("attack Ruthin from Wrexham with 2"), Refusal::NoMarker(play.at("Ruthin")), "vacant");
     assert_eq!(play.refused("attack Conwy from Llanrwst with 1"), Refusal::NoMarker(play.at("Conwy")), "a village");
-    assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B09");
-    assert_eq!(play.rule("attack Ruthin from Wrexham with 2"), "MOR-B09");
+    assert_eq!(play.rule("attack Bangor from Conwy with 1"), rule!("MOR-B09"));
+    assert_eq!(play.rule("attack Ruthin from Wrexham with 2"), rule!("MOR-B09"));
     assert!(play.legal("attack").is_empty());
     let unlinked = play.game.parse::<mordred_core::Action>("attack Bangor from Wrexham with 1");
     assert!(unlinked.is_err(), "there is no action between locations that are not linked");
@@ -192,12 +192,12 @@ fn a_castle_attacks_a_marker_once_a_turn() {
     play.act(&["attack Bangor from Conwy with 1"]).chance("die 3");
     let refusal = play.refused("attack Bangor from Conwy with 2");
     assert_eq!(refusal, Refusal::AttackedAlready { castle: play.at("Conwy"), target: play.at("Bangor") });
-    assert_eq!([play.rule("attack Bangor from Conwy with 1"), refusal.rule()], ["MOR-B10", "MOR-B10"]);
+    assert_eq!([play.rule("attack Bangor from Conwy with 1"), refusal.rule()], [rule!("MOR-B10"), rule!("MOR-B10")]);
     play.act(&["attack Llanrwst from Conwy with 2"]).chance("dice 3 3");
     play.act(&["attack Bangor from Bethesda with 2"]).chance("dice 1 3");
     assert_eq!(play.legal("attack"), ["Llanrwst from Bethesda with 1", "Llanrwst from Bethesda with 2"]);
     let described = spending().bp(P1, 9).castle(P1, "Conwy", 2).markers(&["Bangor"]).attacked("Conwy", "Bangor").play();
-    assert_eq!(described.rule("attack Bangor from Conwy with 2"), "MOR-B10");
+    assert_eq!(described.rule("attack Bangor from Conwy with 2"), rule!("MOR-B10"));
 }
 
 /// Covers: MOR-B10
@@ -268,8 +268,8 @@ fn an_attack_is_named_whole_before_the_roll() {
     play.act(&["attack Bangor from Conwy with 2"]);
     assert_eq!(play.spec().phase, PhaseSpec::Assault { castle: "Conwy".into(), target: "Bangor".into(), dice: 2 });
     assert!(matches!(play.game.turn(&play.state), Turn::Chance(_)) && play.legal("").is_empty());
-    assert_eq!(play.rule("end"), "MOR-B14");
-    assert_eq!(play.chance_rule("die 6"), "MOR-B14", "two dice, together");
+    assert_eq!(play.rule("end"), rule!("MOR-B14"));
+    assert_eq!(play.chance_rule("die 6"), rule!("MOR-B14"), "two dice, together");
     play.chance("dice 1 4");
     assert!(!play.marker("Bangor"));
 }
@@ -288,7 +288,7 @@ fn what_is_built_or_freed_this_turn_serves_this_turn() {
 fn added_chips_renew_no_attack() {
     let mut play = spending().bp(P1, 30).castle(P1, "Conwy", 1).markers(&["Bangor"]).play();
     play.act(&["attack Bangor from Conwy with 1"]).chance("die 1").act(&["castle Conwy", "castle Conwy"]);
-    assert_eq!(play.rule("attack Bangor from Conwy with 1"), "MOR-B10");
+    assert_eq!(play.rule("attack Bangor from Conwy with 1"), rule!("MOR-B10"));
 }
 
 /// Covers: MOR-B16
@@ -299,7 +299,7 @@ fn a_limited_supply_of_chips_runs_out() {
     play.act(&["castle Chirk"]);
     assert_eq!(play.game.chips_left(&play.state), Some(0));
     let refusal = play.refused("castle Wrexham");
-    assert_eq!((refusal, refusal.rule()), (Refusal::NoChipLeft, "MOR-B16"));
+    assert_eq!((refusal, refusal.rule()), (Refusal::NoChipLeft, rule!("MOR-B16")));
     assert!(play.legal("castle").is_empty());
 }
 
@@ -311,7 +311,11 @@ fn the_whole_price_is_paid_before_any_die() {
     assert_eq!(play.bp(P1), 0);
     let mut chip = spending().bp(P1, 2).bp(P2, 50).bp(P3, 50).village(P2, "Wrexham").play();
     let refusal = chip.refused("castle Wrexham");
-    assert_eq!((refusal, refusal.rule()), (Refusal::TooPoor { price: 3, hand: 2 }, "MOR-B17"), "nobody else pays");
+    assert_eq!(
+        (refusal, refusal.rule()),
+        (Refusal::TooPoor { price: 3, hand: 2 }, rule!("MOR-B17")),
+        "nobody else pays"
+    );
     chip.act(&["end"]);
     assert_eq!([P1, P2, P3].map(|seat| chip.bp(seat)), [2, 50, 50]);
 }

@@ -42,7 +42,7 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
     if !position.whole {
         return Ok(());
     }
-    let Run { game, outcomes, report, .. } = run;
+    let Run { game, outcomes, report, rules, .. } = run;
     let all = listed(*game, position.state);
     let (mut after, mut log, mut said) = (position.state.clone(), Vec::new(), BTreeSet::new());
     for &outcome in outcomes.iter() {
@@ -61,7 +61,7 @@ pub(super) fn unlisted<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
             format!("{} was refused, but left {after:?} and told {log:?}", text())
         })?;
         if said.insert(refusal.kind()) {
-            names_its_rule(*game, refusal)?;
+            names_its_rule(*game, rules, refusal)?;
         }
     }
     Ok(())

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
+use super::legality::is_row;
 use super::run::{Position, Run, step};
 use crate::{Digest, Game, Seat, Standings, Turn, state_digest};
 
@@ -21,9 +22,10 @@ pub(super) fn standings<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G
     })?;
     let Some(standings) = standings else { return Ok(()) };
     *run.report.ends.entry(standings.ended_by).or_insert(0) += 1;
-    Check::Standings.require(standings.players == run.game.players() && !standings.ended_by.is_empty(), || {
-        format!("{} players, ended by `{}`", standings.players, standings.ended_by)
-    })?;
+    Check::Standings
+        .require(standings.players == run.game.players() && is_row(&run.rules, standings.ended_by), || {
+            format!("{} players, ended by `{}`", standings.players, standings.ended_by)
+        })?;
     Check::Standings.require(Seat::ALL.into_iter().all(|seat| is_a_place(&standings, seat)), || {
         format!("places {:?} of {} players", standings.places.0, standings.players)
     })

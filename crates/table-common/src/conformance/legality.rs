@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 
 use super::check::{Check, Verdict};
 use super::run::{Position, Run, up_to};
-use crate::{ActionSet, CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Numbered, Step, Table, Turn, bits};
+use crate::{
+    ActionSet, CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Numbered, RuleId, Step, Table, Turn, bits,
+};
 
 pub(super) fn turn<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>) -> Verdict {
     let players = run.game.players();
@@ -72,7 +74,7 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
     if !position.whole {
         return Ok(());
     }
-    let Run { game, actions, report, .. } = run;
+    let Run { game, actions, report, rules, .. } = run;
     let (mut after, mut log, mut said) = (position.state.clone(), Vec::new(), BTreeSet::new());
     for &action in actions.iter() {
         let Err(refusal) = game.check(position.state, action) else { continue };
@@ -89,7 +91,7 @@ pub(super) fn refusals<G: Game>(run: &mut Run<'_, G>, position: &Position<'_, G>
             format!("`{}` is refused with {applied:?} by `apply`, with {refusal:?} by `check`", game.display(&action))
         })?;
         if said.insert(refusal.kind()) {
-            names_its_rule(*game, refusal)?;
+            names_its_rule(*game, rules, refusal)?;
         }
     }
     Ok(())
@@ -108,12 +110,17 @@ pub(super) fn is_common<G: Game>(
     })
 }
 
+/// Whether a rule is a row of the catalogue, where the game carries one.
+pub(super) fn is_row(rules: &BTreeSet<RuleId>, rule: RuleId) -> bool {
+    rules.is_empty() || rules.contains(&rule)
+}
+
 /// A refusal has a rule, a kind, and a sentence that ends in the rule.
-pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict {
+pub(super) fn names_its_rule<G: Game>(game: &G, rules: &BTreeSet<RuleId>, refusal: G::Refusal) -> Verdict {
     let (rule, kind, sentence) = (refusal.rule(), refusal.kind(), game.display(&refusal).to_string());
     let named = |name: &str| !name.is_empty() && !name.contains(char::is_control) && name.trim() == name;
     Check::RefusalRule
-        .require(named(rule) && !rule.contains(' '), || format!("{refusal:?} names the rule `{rule}`"))?;
+        .require(is_row(rules, rule), || format!("wanted a rule of the catalogue, found {rule} for {refusal:?}"))?;
     Check::RefusalRule.require(named(kind), || format!("{refusal:?} names the kind `{kind}`"))?;
     Check::RefusalRule.require(named(&sentence) && sentence.contains(&format!("({rule})")), || {
         format!("wanted a sentence that names its rule as ({rule}), found `{sentence}`")
@@ -121,13 +128,12 @@ pub(super) fn names_its_rule<G: Game>(game: &G, refusal: G::Refusal) -> Verdict 
 }
 
 /// An event has at least one rule.
-pub(super) fn events_name_their_rules<G: Game>(_: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
+pub(super) fn events_name_their_rules<G: Game>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     table.events().iter().try_for_each(|event| {
         let rules = event.rules();
-        let named = |rule: &&str| !rule.is_empty() && !rule.contains(|c: char| c.is_control() || c.is_whitespace());
-        Check::EventRules.require(!rules.is_empty() && rules.iter().all(named), || {
-            format!("wanted the rules of {event:?}, found {rules:?}")
-        })
+        let rows = rules.iter().all(|&rule| is_row(&run.rules, rule));
+        Check::EventRules
+            .require(!rules.is_empty() && rows, || format!("wanted the rules of {event:?}, found {rules:?}"))
     })
 }
 

@@ -3,6 +3,8 @@
 use alloc::collections::BTreeMap;
 use core::fmt;
 
+use crate::RuleId;
+
 /// Counts of what a run has tried: a run without a refusal proves little.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
@@ -19,7 +21,7 @@ pub struct Report {
     /// Refusals met, by [`GameRefusal::kind`](crate::GameRefusal::kind).
     pub refusals: BTreeMap<&'static str, u64>,
     /// Ends met, by the rule that ended the match.
-    pub ends: BTreeMap<&'static str, u32>,
+    pub ends: BTreeMap<RuleId, u32>,
     /// Steps of the longest match.
     pub longest: usize,
     /// Legal actions at the widest decision.

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::check::{Check, Failure, Verdict, Wrong};
 use super::report::Report;
 use crate::random::below;
-use crate::{ActionSet, Dealer, DealerRng, Digest, Game, Numbered, Seed, Sink, Step, Table, Turn, Viewer};
+use crate::{ActionSet, Dealer, DealerRng, Digest, Game, Numbered, RuleId, Seed, Sink, Step, Table, Turn, Viewer};
 
 /// A check of a position.
 pub(super) type AtState<'a, G> = Box<dyn Fn(&mut Run<'a, G>, &Position<'_, G>) -> Verdict + 'a>;
@@ -46,6 +46,8 @@ pub(super) struct Run<'a, G: Game> {
     pub(super) settings: Settings,
     pub(super) actions: Vec<G::Action>,
     pub(super) outcomes: Vec<G::Outcome>,
+    /// The rows of the game's catalogue; none where it carries none.
+    pub(super) rules: BTreeSet<RuleId>,
     /// Numbers without a text in this edition, which must never be offered.
     pub(super) unsaid_actions: BTreeSet<u32>,
     pub(super) unsaid_outcomes: BTreeSet<u32>,
@@ -89,6 +91,7 @@ impl<'a, G: Game> Run<'a, G> {
             settings,
             actions: values().collect(),
             outcomes: values().collect(),
+            rules: G::CATALOGUE.rules().map(|rule| rule.id).collect(),
             unsaid_actions: BTreeSet::new(),
             unsaid_outcomes: BTreeSet::new(),
             report: Report::default(),

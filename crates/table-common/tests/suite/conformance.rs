@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use table_common::conformance::{Check, Conformance, Failure, Report};
-use table_common::{Hidden, Players, Seat, Viewer};
+use table_common::{Hidden, Players, Seat, Viewer, rule};
 
 use crate::toy::{Action, Edition, Fault, Phase, State, Toy, with_fault};
 
@@ -67,7 +67,7 @@ fn the_right_game_passes() {
     let mut refusals = BTreeSet::new();
     for players in [Players::Two, Players::Three, Players::Four] {
         let report = hold(&Toy::new(players)).unwrap_or_else(|failure| panic!("{players} players: {failure}"));
-        assert_eq!((report.games, report.ends.get("TOY-E01")), (30, Some(&30)));
+        assert_eq!((report.games, report.ends.get(&rule!("TOY-E01"))), (30, Some(&30)));
         refusals.extend(report.refusals.keys().copied());
         assert!(report.resampled_differently * 2 > report.resampled, "{report}");
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use table_common::rand::Rng;
 use table_common::{
     CommonRefusal, DisplayIn, Game, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Paths, Players, Problems,
-    Seat, Set, Sink, Standings, Turn, count_paths,
+    RuleId, Seat, Set, Sink, Standings, Turn, count_paths, rule, rules,
 };
 
 struct Tokens;
@@ -38,8 +38,8 @@ impl ParseIn<Tokens> for Take {
 }
 
 impl GameEvent for Take {
-    fn rules(&self) -> &'static [&'static str] {
-        &["TAKE-1"]
+    fn rules(&self) -> &'static [RuleId] {
+        rules!["TAK-T01"]
     }
 }
 
@@ -50,8 +50,8 @@ impl From<CommonRefusal> for Take {
 }
 
 impl GameRefusal for Take {
-    fn rule(&self) -> &'static str {
-        "TAKE-1"
+    fn rule(&self) -> RuleId {
+        rule!("TAK-T01")
     }
     fn kind(&self) -> &'static str {
         "too many"
@@ -106,11 +106,11 @@ impl Game for Tokens {
         Err(outcome)
     }
     fn standings(&self, state: &u32) -> Option<Standings> {
-        (*state == 0).then(|| Standings::rank(Players::One, "TAKE-1", None, |_| 0))
+        (*state == 0).then(|| Standings::rank(Players::One, rule!("TAK-T01"), None, |_| 0))
     }
     fn validate(&self, state: &u32) -> Problems {
         let mut problems = Problems::new();
-        problems.require(*state <= 3, "TAKE-1", "", || format!("wanted at most 3 tokens, found {state}"));
+        problems.require(*state <= 3, rule!("TAK-T01"), "", || format!("wanted at most 3 tokens, found {state}"));
         problems
     }
     fn encode(&self, state: &u32, out: &mut impl FnMut(&[u8])) {

@@ -153,7 +153,7 @@ fn outcomes_without_a_dealer_are_held_to_the_rules() {
     with_text(&mut record.steps[0], "card blue");
     let error = Table::<Toy>::replay(record).unwrap_err();
     assert_eq!(error.to_string(), "step 1: the pile holds no blue (TOY-S01)");
-    assert!(matches!(error, ReplayError::Step { rule: Some("TOY-S01"), .. }));
+    assert!(matches!(error, ReplayError::Step { rule: Some(rule), .. } if rule == "TOY-S01"));
 }
 
 #[test]

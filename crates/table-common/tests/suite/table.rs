@@ -1,6 +1,6 @@
 //! A running match: whose turn, dice, taking back.
 
-use table_common::{ActionSet, Face, Game, PerSeat, Players, Seat, Seed, Step, Table, TableError, Turn, Viewer};
+use table_common::{ActionSet, Face, Game, PerSeat, Players, Seat, Seed, Step, Table, TableError, Turn, Viewer, rule};
 
 use crate::toy::{Action, Event, Fault, Outcome, Phase, Toy, with_fault};
 use crate::{played, toy};
@@ -32,7 +32,10 @@ fn what_the_rules_refuse_changes_nothing_and_says_why() {
     let mut table = Table::new(toy(), SEED);
     let before = table.clone();
     let error = table.act(Seat::P1, Action::Pass).unwrap_err();
-    assert_eq!((error.to_string().as_str(), error.rule()), ("something else can be done (TOY-N01)", Some("TOY-N01")));
+    assert_eq!(
+        (error.to_string().as_str(), error.rule()),
+        ("something else can be done (TOY-N01)", Some(rule!("TOY-N01")))
+    );
     assert_eq!(all(&table), all(&before));
 }
 
@@ -48,7 +51,7 @@ fn without_a_dealer_outcomes_are_handed_in() {
     let error = table.resolve(Outcome::Card(0)).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.rule()),
-        ("the game waits for `die`, not for this outcome (TOY-T01)", Some("TOY-T01"))
+        ("the game waits for `die`, not for this outcome (TOY-T01)", Some(rule!("TOY-T01")))
     );
     assert_eq!(table.turn(), Turn::Chance(table_common::Source::new(1, 0)));
 
@@ -66,7 +69,7 @@ fn after_the_end_there_is_nothing_to_do() {
     let mut table = played(toy(), 7);
     assert_eq!(table.act(Seat::P1, Action::Pass).unwrap_err(), TableError::GameOver);
     assert_eq!(table.resolve(die(1)).unwrap_err(), TableError::GameOver);
-    assert_eq!(table.standings().unwrap().ended_by, "TOY-E01");
+    assert_eq!(table.standings().unwrap().ended_by, rule!("TOY-E01"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use table_common::{Each, ParseError, Problems, ReplayError, Seed, Sink, Table, TableError};
+use table_common::{Each, ParseError, Problems, ReplayError, Seed, Sink, Table, TableError, rule};
 
 use crate::{played, toy};
 
@@ -10,8 +10,8 @@ use crate::{played, toy};
 fn problems_are_said_line_by_line() {
     let mut problems = Problems::new();
     assert_eq!(problems.to_string(), "");
-    problems.push("seats[1]", "wanted a seat, found none", "TOY-S01");
-    problems.push("", "wanted more, found less", "TOY-S02");
+    problems.push("seats[1]", "wanted a seat, found none", rule!("TOY-S01"));
+    problems.push("", "wanted more, found less", rule!("TOY-S02"));
     assert_eq!(
         problems.to_string(),
         "seats[1]: wanted a seat, found none (TOY-S01)\nwanted more, found less (TOY-S02)"
@@ -41,7 +41,7 @@ fn the_events_of_the_steps_are_all_events() {
 #[test]
 fn an_error_and_its_sources_tell_different_things() {
     let mut problems = Problems::new();
-    problems.push("players", "wanted 2 players, found 3", "TOY-X01");
+    problems.push("players", "wanted 2 players, found 3", rule!("TOY-X01"));
     let errors: [Box<dyn Error>; 3] = [
         Box::new(TableError::from(ParseError::new("`draw` or `pass`", "jump"))),
         Box::new(ReplayError::Edition(problems.clone())),

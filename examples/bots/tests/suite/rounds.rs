@@ -6,7 +6,7 @@ use table_common::rand::Rng;
 use table_common::random::below;
 use table_common::{
     Dense, DisplayIn, Encoder, Face, Game, GameEvent, Hidden, Numbered, ParseError, ParseIn, PerSeat, Players,
-    Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
+    Problems, RuleId, Seat, Set, Sink, Source, Standings, Turn, Viewer, rule, rules,
 };
 
 use crate::toy::Wrong;
@@ -67,8 +67,8 @@ debug_notation!(Act, Roll, Event, Wrong);
 pub(crate) struct Event(Seat, u8);
 
 impl GameEvent for Event {
-    fn rules(&self) -> &'static [&'static str] {
-        &["ROU-A01"]
+    fn rules(&self) -> &'static [RuleId] {
+        rules!["ROU-A01"]
     }
 }
 
@@ -155,7 +155,7 @@ impl Game for Rounds {
 
     fn standings(&self, state: &State) -> Option<Standings> {
         let over = self.turn(state) == Turn::Over;
-        over.then(|| Standings::rank(Players::Two, "ROU-E01", Some(state.score), |seat| state.score[seat]))
+        over.then(|| Standings::rank(Players::Two, rule!("ROU-E01"), Some(state.score), |seat| state.score[seat]))
     }
 
     fn validate(&self, _: &State) -> Problems {

@@ -7,7 +7,7 @@ use table_common::rand::Rng;
 use table_common::random::weighted;
 use table_common::{
     CommonRefusal, Dense, DisplayIn, Encoder, Game, GameEvent, GameRefusal, Hidden, Numbered, ParseError, ParseIn,
-    PerSeat, Players, Problems, Seat, Set, Sink, Source, Standings, Turn, Viewer,
+    PerSeat, Players, Problems, RuleId, Seat, Set, Sink, Source, Standings, Turn, Viewer, rule, rules,
 };
 
 /// The `n`-th edge of a node, as an action or as an outcome.
@@ -46,8 +46,8 @@ pub(crate) struct Seen {
 }
 
 impl GameEvent for Seen {
-    fn rules(&self) -> &'static [&'static str] {
-        &["TOY-A01"]
+    fn rules(&self) -> &'static [RuleId] {
+        rules!["TOY-A01"]
     }
 }
 
@@ -67,8 +67,8 @@ impl From<CommonRefusal> for Wrong {
 }
 
 impl GameRefusal for Wrong {
-    fn rule(&self) -> &'static str {
-        "TOY-A01"
+    fn rule(&self) -> RuleId {
+        rule!("TOY-A01")
     }
     fn kind(&self) -> &'static str {
         "wrong"
@@ -228,12 +228,12 @@ impl Game for Toy {
 
     fn standings(&self, &state: &usize) -> Option<Standings> {
         let Kind::End(scores) = self.nodes[state].kind else { return None };
-        Some(Standings::rank(self.players, "TOY-E01", Some(PerSeat(scores)), |seat| scores[seat.index()]))
+        Some(Standings::rank(self.players, rule!("TOY-E01"), Some(PerSeat(scores)), |seat| scores[seat.index()]))
     }
 
     fn validate(&self, &state: &usize) -> Problems {
         let mut problems = Problems::new();
-        problems.require(state < self.nodes.len(), "TOY-A01", "", || "wanted a node of the tree".into());
+        problems.require(state < self.nodes.len(), rule!("TOY-A01"), "", || "wanted a node of the tree".into());
         problems
     }
 

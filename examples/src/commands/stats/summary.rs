@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use table_common::{PerSeat, Players, Seat};
+use table_common::{PerSeat, Players, RuleId, Seat};
 use table_examples::statistics::{wilson, write_summary};
 
 use super::Row;
@@ -15,7 +15,7 @@ use super::actions::Actions;
 pub(super) struct Summary {
     players: Players,
     games: u64,
-    endings: BTreeMap<(&'static str, String), u64>,
+    endings: BTreeMap<(RuleId, String), u64>,
     wins: PerSeat<u64>,
     shared: u64,
     /// The number of games by their number of steps, and by their number of decisions.

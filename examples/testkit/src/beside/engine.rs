@@ -113,7 +113,7 @@ impl<P: Plain> Walker for Engine<P> {
         let standings = self.game.standings(&self.state)?;
         let seats = || self.game.players().seats();
         Some(Finish {
-            ended_by: standings.ended_by.into(),
+            ended_by: standings.ended_by.to_string(),
             places: seats().map(|seat| standings.places[seat].map(Into::into)).collect(),
             scores: standings.scores.map(|scores| seats().map(|seat| scores[seat].into()).collect()),
         })

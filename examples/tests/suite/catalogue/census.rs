@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use table_common::random::below;
-use table_common::{ActionSet, Game, GameEvent, GameRefusal, Numbered, Seed, Stored, Turn};
+use table_common::{ActionSet, Game, GameEvent, GameRefusal, Numbered, RuleId, Seed, Stored, Turn};
 use table_examples::{in_order, threads};
 
 /// How many games are played.
@@ -29,9 +29,9 @@ pub(crate) struct Met {
 #[derive(Default)]
 pub(crate) struct Census {
     pub(crate) steps: u64,
-    pub(crate) rows: BTreeMap<&'static str, Met>,
+    pub(crate) rows: BTreeMap<RuleId, Met>,
     /// The kinds of refusals met, by row.
-    pub(crate) refusals: BTreeSet<(&'static str, &'static str)>,
+    pub(crate) refusals: BTreeSet<(RuleId, &'static str)>,
 }
 
 /// Games of every number of players, without and with all modules, in turn.
@@ -72,8 +72,8 @@ fn play<G: Game>(game: &G, seed: u64) -> Census {
 }
 
 impl Census {
-    fn note(&mut self, rules: &'static [&'static str]) {
-        for rule in rules {
+    fn note(&mut self, rules: &[RuleId]) {
+        for &rule in rules {
             let met = self.rows.entry(rule).or_default();
             *(if rules.len() == 1 { &mut met.alone } else { &mut met.among }) += 1;
             met.happened_in = 1;
@@ -91,7 +91,7 @@ impl Census {
                 refusal => refused.extend(refused_by(refusal)),
             }
         }
-        for (rule, _) in &refused {
+        for &(rule, _) in &refused {
             self.rows.entry(rule).or_default().refused_in = 1;
         }
         self.refusals.append(&mut refused);
@@ -112,6 +112,6 @@ impl Census {
     }
 }
 
-fn refused_by<R: GameRefusal>(checked: Result<(), R>) -> Option<(&'static str, &'static str)> {
+fn refused_by<R: GameRefusal>(checked: Result<(), R>) -> Option<(RuleId, &'static str)> {
     checked.err().map(|refusal| (refusal.rule(), refusal.kind()))
 }

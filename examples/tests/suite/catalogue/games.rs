@@ -69,7 +69,7 @@ pub(crate) fn docs() -> PathBuf {
 }
 
 impl Catalogue {
-    fn engine(&self) -> PathBuf {
+    pub(crate) fn engine(&self) -> PathBuf {
         workspace().join("crates").join(format!("{}-core", self.name))
     }
 

@@ -3,6 +3,7 @@
 //!
 //! `UPDATE_COVERAGE=1 cargo test -p table-examples --test suite catalogue` writes the page anew.
 
+mod carried;
 mod census;
 mod games;
 mod page;

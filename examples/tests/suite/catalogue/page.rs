@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use table_common::RuleId;
+
 use super::census::{Census, EVERY, GAMES, Met};
 use super::games::{CATALOGUES, Catalogue};
 use super::scan::Row;
@@ -55,17 +57,17 @@ impl Coverage {
             }
         }
         for (row, met) in &all.census.rows {
-            assert!(met.happened_in == 0 || all.events.contains_key(*row), "no event was seen to cite {row}");
+            assert!(met.happened_in == 0 || all.events.contains_key(row.as_str()), "no event was seen to cite {row}");
         }
         all
     }
 
     fn met(&self, row: &str) -> Met {
-        self.census.rows.get(row).copied().unwrap_or_default()
+        row.parse().ok().and_then(|row: RuleId| self.census.rows.get(&row)).copied().unwrap_or_default()
     }
 
     fn shown(&self, row: &str) -> Shown {
-        if self.census.rows.contains_key(row) {
+        if row.parse().is_ok_and(|row: RuleId| self.census.rows.contains_key(&row)) {
             Shown::Met
         } else if self.events.contains_key(row) || self.refusals.contains_key(row) {
             Shown::Unmet

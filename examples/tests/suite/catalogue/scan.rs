@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn text(path: &Path) -> String {
@@ -34,9 +35,23 @@ pub(crate) fn rows(catalogue: &str, prefix: &str) -> Vec<Row> {
 /// The IDs in a text, the short ones that follow a full one (`MOR-A01, A03`) and ranges (`MOR-A01 to A03`) as well.
 pub(crate) fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
+    named(&unlinked(text), prefix, |_, _, numbers, letter| {
+        found.extend(numbers.map(|number| format!("{prefix}{letter}{number:02}")));
+    });
+    found
+}
+
+/// Finds the words that name rows: each with its place, and the numbers that it stands for with those before it.
+fn named(text: &str, prefix: &str, mut found: impl FnMut(usize, &str, RangeInclusive<u8>, char)) {
     let (mut last, mut to) = (None, false);
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-    for word in words.filter(|word| !word.is_empty()) {
+    let mut rest = 0;
+    for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+        let at = rest;
+        rest += word.len();
+        rest += text[rest..].chars().next().map_or(0, char::len_utf8);
+        if word.is_empty() {
+            continue;
+        }
         let short = word.strip_prefix(prefix).or(last.map(|_| word)).and_then(letter_and_number);
         let Some((letter, number)) = short else {
             to = word == "to" && last.is_some() && !to;
@@ -44,10 +59,66 @@ pub(crate) fn ids(text: &str, prefix: &str) -> BTreeSet<String> {
             continue;
         };
         let from = last.filter(|&(before, _)| to && before == letter).map_or(number, |(_, from): (char, u8)| from);
-        found.extend((from..=number).map(|number| format!("{prefix}{letter}{number:02}")));
+        found(at, word, from..=number, letter);
         (last, to) = (Some((letter, number)), false);
     }
-    found
+}
+
+/// What every link to a row goes on with after its text.
+const LINK: &str = "](crate::catalogue#";
+
+/// A text without the links to rows: only their IDs are left.
+fn unlinked(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(LINK) {
+        let (words, id) = before.rsplit_once('[').unwrap_or((before, ""));
+        plain += words;
+        plain += id;
+        rest = after.split_once(')').map_or("", |(_, rest)| rest);
+    }
+    plain + rest
+}
+
+/// A text in which each ID outside of code is a link to its row.
+pub(crate) fn linked(text: &str, prefix: &str) -> String {
+    let plain = unlinked(text);
+    let (mut with_links, mut done) = (String::new(), 0);
+    named(&plain, prefix, |at, word, numbers, letter| {
+        if plain[..at].matches('`').count() % 2 == 1 {
+            return;
+        }
+        let id = format!("{prefix}{letter}{:02}", numbers.end()).to_lowercase();
+        with_links += &plain[done..at];
+        with_links.extend(["[", word, LINK, &id, ")"]);
+        done = at + word.len();
+    });
+    with_links + &plain[done..]
+}
+
+/// A source in which each ID in the docstring of something public is a link: of a public item or field, and of whatever is in
+/// a public enum or in a macro.
+pub(crate) fn with_linked_docs(source: &str, prefix: &str) -> String {
+    let (mut text, mut docs, mut in_public) = (String::new(), String::new(), false);
+    for line in source.split_inclusive('\n') {
+        let code = line.trim_start();
+        if code.starts_with("/// ") || code == "///\n" {
+            docs += line;
+            continue;
+        }
+        // Attributes stand between a docstring and what it is of.
+        if !docs.is_empty() && code.starts_with('#') {
+            docs += line;
+            continue;
+        }
+        let public = in_public || code.starts_with("pub ");
+        text += &if public { linked(&docs, prefix) } else { unlinked(&docs) };
+        docs.clear();
+        text += line;
+        let opens = line.starts_with("pub enum ") || line.ends_with("!(\n");
+        in_public = opens || (in_public && line != "}\n" && line != ");\n");
+    }
+    text + &docs
 }
 
 /// `A03` as letter and number.
@@ -162,6 +233,23 @@ fn rows_and_ids_are_seen() {
     assert_eq!(seen("(MOR-A01, A03, B02), A09 A10 B12x"), "A01 A03 A09 A10 B02");
     assert_eq!(seen("A01 (MOR-A02) or A03"), "A02");
     assert_eq!(seen("(MOR-A02 to A04, B01) to build (MOR-B09 to 12), MOR-E08 to X02"), "A02 A03 A04 B01 B09 E08 X02");
+}
+
+#[test]
+fn ids_become_links_and_links_ids() {
+    let text = "Dear (MOR-A02 to A04, B01), as `MOR-B09` says; A05.";
+    let with_links = "Dear ([MOR-A02](crate::catalogue#mor-a02) to [A04](crate::catalogue#mor-a04), \
+                      [B01](crate::catalogue#mor-b01)), as `MOR-B09` says; A05.";
+    assert_eq!(linked(text, "MOR-"), with_links);
+    assert_eq!((linked(with_links, "MOR-"), unlinked(with_links)), (with_links.into(), text.into()));
+    assert_eq!(ids(with_links, "MOR-"), ids(text, "MOR-"));
+    let source = "/// MOR-A01\nfn a() {}\n/// MOR-A01\n#[b]\npub fn a() {}\npub enum E {\n    /// MOR-A01\n    A,\n}\n/// MOR-A01\nB\n";
+    let link = "/// [MOR-A01](crate::catalogue#mor-a01)\n";
+    let wanted = format!(
+        "/// MOR-A01\nfn a() {{}}\n{link}#[b]\npub fn a() {{}}\npub enum E {{\n    {link}    A,\n}}\n/// MOR-A01\nB\n"
+    );
+    assert_eq!(with_linked_docs(source, "MOR-"), wanted);
+    assert_eq!(with_linked_docs(&wanted, "MOR-"), wanted);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod play;
 mod position;
 mod printed;
 mod records;
+mod rule;
 mod session;
 mod snapshots;
 

@@ -1,4 +1,4 @@
-use table_common::{Problems, check_name};
+use table_common::{Problems, check_name, rule};
 
 use super::COLOURS;
 
@@ -23,7 +23,7 @@ impl Default for Edition {
 impl Edition {
     pub fn problems(&self, players: u8) -> Problems {
         let mut problems = Problems::new();
-        let mut require = |holds, at: &str, what: String| problems.require(holds, "TOY-X01", at, || what);
+        let mut require = |holds, at: &str, what: String| problems.require(holds, rule!("TOY-X01"), at, || what);
         let count = self.colours.len();
         require((2..=COLOURS).contains(&count), "colours", format!("wanted 2 to {COLOURS} colours, found {count}"));
         for (i, name) in self.colours.iter().enumerate() {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use table_common::{
-    ActionSet, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, Seat, Set,
+    ActionSet, CommonRefusal, DisplayIn, Face, GameEvent, GameRefusal, Numbered, ParseError, ParseIn, RuleId, Seat,
+    Set, rule, rules,
 };
 
 use super::fault::calls;
@@ -179,17 +180,16 @@ pub enum Event {
 }
 
 impl GameEvent for Event {
-    fn rules(&self) -> &'static [&'static str] {
+    fn rules(&self) -> &'static [RuleId] {
         match self {
-            Self::Dealt { .. } => &["TOY-S01", "TOY-D01"],
-            Self::Rolled { .. } => &["TOY-T01"],
-            Self::Played { .. } => &["TOY-P01", "TOY-P02"],
-            Self::Hid { .. } => &["TOY-H01"],
+            Self::Dealt { .. } => rules!["TOY-S01", "TOY-D01"],
+            Self::Rolled { .. } => rules!["TOY-T01"],
+            Self::Played { .. } => rules!["TOY-P01", "TOY-P02"],
+            Self::Hid { .. } => rules!["TOY-H01"],
             Self::Passed { .. } if wrong(Fault::EventOfNoRule) => &[],
-            Self::Passed { .. } if wrong(Fault::EventOfNamelessRule) => &["TOY-N01", ""],
-            Self::Passed { .. } if wrong(Fault::EventOfTwoRulesInOne) => &["TOY-N01 TOY-T01"],
-            Self::Passed { .. } => &["TOY-N01"],
-            Self::Scored { .. } => &["TOY-E02"],
+            Self::Passed { .. } if wrong(Fault::EventOfUnknownRule) => rules!["TOY-N01", "TOY-N99"],
+            Self::Passed { .. } => rules!["TOY-N01"],
+            Self::Scored { .. } => rules!["TOY-E02"],
         }
     }
 }
@@ -226,17 +226,17 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    fn row(self) -> (&'static str, &'static str) {
+    fn row(self) -> (RuleId, &'static str) {
         match self {
-            Self::Common(CommonRefusal::GameOver) => ("TOY-E01", CommonRefusal::GameOver.kind()),
-            Self::Common(common) => ("TOY-T01", common.kind()),
-            Self::NotInPile(_) => ("TOY-S01", "not in pile"),
-            Self::NotHeld(..) => ("TOY-P01", "not held"),
-            Self::OtherColour(_) => ("TOY-P02", "other colour"),
-            Self::AlreadyHid => ("TOY-H02", "already hid"),
-            Self::PileEmpty => ("TOY-D01", "pile empty"),
-            Self::HandFull(_) => ("TOY-D02", "hand full"),
-            Self::CanDoMore => ("TOY-N01", "can do more"),
+            Self::Common(CommonRefusal::GameOver) => (rule!("TOY-E01"), CommonRefusal::GameOver.kind()),
+            Self::Common(common) => (rule!("TOY-T01"), common.kind()),
+            Self::NotInPile(_) => (rule!("TOY-S01"), "not in pile"),
+            Self::NotHeld(..) => (rule!("TOY-P01"), "not held"),
+            Self::OtherColour(_) => (rule!("TOY-P02"), "other colour"),
+            Self::AlreadyHid => (rule!("TOY-H02"), "already hid"),
+            Self::PileEmpty => (rule!("TOY-D01"), "pile empty"),
+            Self::HandFull(_) => (rule!("TOY-D02"), "hand full"),
+            Self::CanDoMore => (rule!("TOY-N01"), "can do more"),
         }
     }
 }
@@ -248,8 +248,8 @@ impl From<CommonRefusal> for Refusal {
 }
 
 impl GameRefusal for Refusal {
-    fn rule(&self) -> &'static str {
-        if wrong(Fault::NoRule) { "" } else { self.row().0 }
+    fn rule(&self) -> RuleId {
+        if wrong(Fault::UnknownRule) { rule!("TOY-N99") } else { self.row().0 }
     }
     fn kind(&self) -> &'static str {
         self.row().1

@@ -1,6 +1,6 @@
 use table_common::{
-    CommonRefusal, Encoder, Face, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn, rand::Rng,
-    random::below,
+    Catalogue, CommonRefusal, Encoder, Face, Game, PerSeat, Players, Problems, Seat, Sink, Source, Standings, Turn,
+    rand::Rng, random::below, rule,
 };
 
 use super::fault::{calls, worth_is_lost};
@@ -86,10 +86,26 @@ impl Toy {
     }
 }
 
+const CATALOGUE: &str = "\
+| TOY-S01 | The cards are dealt from the pile. | |
+| TOY-X01 | An edition says how many cards there are. | |
+| TOY-T01 | A die is rolled before each turn. | |
+| TOY-P01 | A card is played from the hand. | |
+| TOY-P02 | It has the colour of the last one. | |
+| TOY-H01 | A card may be laid face down. | |
+| TOY-H02 | Only once. | |
+| TOY-D01 | A card is drawn from the pile. | |
+| TOY-D02 | A hand has a limit. | |
+| TOY-N01 | Who can do nothing passes. | |
+| TOY-E01 | The game ends after the last turn. | |
+| TOY-E02 | Cards score. | |
+";
+
 impl Game for Toy {
     const NAME: &'static str = "colours";
     const RULES: u32 = 1;
     const SOURCES: &'static [&'static str] = &["pile", "die"];
+    const CATALOGUE: Catalogue = Catalogue::new(CATALOGUE);
 
     type State = State;
     type Action = Action;
@@ -304,7 +320,8 @@ impl Game for Toy {
         let scores = PerSeat::from_fn(|seat| i32::from(state.points[seat]));
         let peeked = wrong(Fault::StandingsPeek) && state.hands[Seat::P1][0] > 0;
         let worthy = wrong(Fault::EndOfTheEdition) && self.edition.face_down_points > 2;
-        let rule = if peeked || worthy { "TOY-E02" } else { "TOY-E01" };
+        let rule = if peeked || worthy { rule!("TOY-E02") } else { rule!("TOY-E01") };
+        let rule = if wrong(Fault::EndOfUnknownRule) { rule!("TOY-N99") } else { rule };
         let mut standings = Standings::rank(self.players, rule, Some(scores), |seat| state.points[seat]);
         if wrong(Fault::PlayersMiscounted) {
             standings.players = Players::One;
@@ -321,7 +338,7 @@ impl Game for Toy {
     fn validate(&self, state: &State) -> Problems {
         let mut problems = Problems::new();
         self.judge(state, &mut problems);
-        problems.require(state.sizes.0 == state.held(), "TOY-S01", "sizes", || {
+        problems.require(state.sizes.0 == state.held(), rule!("TOY-S01"), "sizes", || {
             format!("wanted hands counted as {:?}, found {:?}", state.held(), state.sizes.0)
         });
         problems

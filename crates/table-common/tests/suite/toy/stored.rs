@@ -1,4 +1,4 @@
-use table_common::{PerSeat, Players, Problems, Seat, Stored};
+use table_common::{PerSeat, Players, Problems, Seat, Stored, rule};
 
 use super::fault::worth_is_lost;
 use super::hidden::View;
@@ -44,11 +44,11 @@ impl Toy {
             Phase::Deal { seat, .. } | Phase::Roll { seat } | Phase::Decide { seat, .. } | Phase::Draw { seat } => seat,
             Phase::Over => Seat::P1,
         };
-        problems.require(self.players.include(seat), "TOY-T01", "phase", || {
+        problems.require(self.players.include(seat), rule!("TOY-T01"), "phase", || {
             format!("wanted a seat that plays, found {seat}")
         });
         let cards = state.cards();
-        problems.require(cards == self.copies(), "TOY-X01", "", || {
+        problems.require(cards == self.copies(), rule!("TOY-X01"), "", || {
             format!("wanted {:?} cards of the {COLOURS} colours, found {cards:?}", self.copies())
         });
     }
@@ -67,8 +67,10 @@ impl Stored for Toy {
 
     fn open(edition: Edition, players: u8, modules: &[&str]) -> Result<Self, Problems> {
         let mut problems = edition.problems(players);
-        let players = problems.players(players, Self::PLAYERS, "TOY-X01");
-        problems.require(modules.is_empty(), "TOY-X01", "modules", || format!("wanted no modules, found {modules:?}"));
+        let players = problems.players(players, Self::PLAYERS, rule!("TOY-X01"));
+        problems.require(modules.is_empty(), rule!("TOY-X01"), "modules", || {
+            format!("wanted no modules, found {modules:?}")
+        });
         match players {
             Some(players) => problems.into_result(Self { edition, players }),
             None => Err(problems),
@@ -111,7 +113,7 @@ impl Stored for Toy {
     fn state_from_spec(&self, spec: &StateSpec) -> Result<State, Problems> {
         let mut problems = Problems::new();
         let rows = [spec.hands.len(), spec.face_down.len(), spec.points.len()];
-        problems.require(rows == [usize::from(self.players); 3], "TOY-S01", "hands", || {
+        problems.require(rows == [usize::from(self.players); 3], rule!("TOY-S01"), "hands", || {
             format!("wanted a row for each of {} players, found {rows:?}", self.players)
         });
         let state = State {
