@@ -198,7 +198,7 @@ impl<G: Playable> Check<'_, G> {
                 }
             }
             let by = String::from_utf8_lossy(games.ended_by[row].data());
-            if by != ended.by {
+            if by != ended.by.as_str() {
                 return Err(differs("ended_by", &ended.by, &table_common::excerpt(&by)));
             }
             if games.steps[row] != ended.steps as i32 {
