@@ -56,13 +56,13 @@ pub trait Bot<G: Hidden> {
     }
 }
 
-/// A bot that can be set aside as it is, and taken up again.
-pub trait CloneBot<G: Hidden>: Bot<G> {
+/// A bot that can be set aside as it is, and taken up again, on any thread.
+pub trait CloneBot<G: Hidden>: Bot<G> + Send {
     /// The bot as it is now.
     fn boxed_clone(&self) -> Box<dyn CloneBot<G>>;
 }
 
-impl<G: Hidden, B: Bot<G> + Clone + 'static> CloneBot<G> for B {
+impl<G: Hidden, B: Bot<G> + Clone + Send + 'static> CloneBot<G> for B {
     fn boxed_clone(&self) -> Box<dyn CloneBot<G>> {
         Box::new(self.clone())
     }
@@ -87,6 +87,31 @@ impl<G: Hidden, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn visits(&self) -> Vec<(u32, u32)> {
         (**self).visits()
+    }
+}
+
+/// A seat for which no bot decides, where there is none.
+impl<G: Hidden, B: Bot<G>> Bot<G> for Option<B> {
+    fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
+        self.as_mut()?.choose(seen)
+    }
+
+    fn listens(&self) -> bool {
+        self.as_ref().is_some_and(Bot::listens)
+    }
+
+    fn told(&mut self, told: Told<'_, G>) {
+        if let Some(bot) = self {
+            bot.told(told);
+        }
+    }
+
+    fn iterations(&self) -> u64 {
+        self.as_ref().map_or(0, Bot::iterations)
+    }
+
+    fn visits(&self) -> Vec<(u32, u32)> {
+        self.as_ref().map_or_else(Vec::new, Bot::visits)
     }
 }
 

@@ -30,7 +30,7 @@ pub use flat::Flat;
 pub use games::Heuristics;
 pub use knowledge::{Greedy, Knowledge, best_by};
 pub use options::{Options, Reward, Rollout};
-pub use playout::{Playout, play_out};
+pub use playout::{Match, Playout, play_out};
 pub use random::Random;
 pub use rng::BotRng;
 #[cfg(feature = "rayon")]

@@ -1,5 +1,7 @@
 //! Whole matches of bots, without a table's records.
 
+use std::fmt;
+
 use table_common::{Dealer, Hidden, PerSeat, Seat, Seed, Sink, Source, Turn, Viewer};
 
 use crate::{Bot, Observation, Told};
@@ -20,38 +22,107 @@ pub struct Playout<S> {
 ///
 /// It ends early, with a position that is not over, only where a bot gives no action or one that is not legal.
 pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B>) -> Playout<G::State> {
-    let mut dealer = Counted { dealer: Dealer::new(seed), drawn: Vec::new() };
-    let listeners: Vec<Seat> = game.players().seats().filter(|&seat| bots[seat].listens()).collect();
-    let (mut happened, mut shown) = (Heard { on: !listeners.is_empty(), events: Vec::new() }, Vec::new());
-    let mut play = Playout { state: game.start(), steps: 0, decisions: 0 };
-    loop {
-        happened.events.clear();
-        let turn = game.turn(&play.state);
-        let by = match turn {
-            Turn::Over => return play,
-            Turn::Player(seat) => {
-                let Some(seen) = Observation::due(game, &play.state) else { return play };
-                let Some(action) = bots[seat].choose(&seen) else { return play };
-                if game.apply(&mut play.state, action, &mut happened).is_err() {
-                    return play;
-                }
-                play.decisions += 1;
-                Some(seat)
-            }
-            Turn::Chance(source) => {
-                let Some(outcome) = game.sample(&play.state, &mut dealer.next(source)) else { return play };
-                if game.resolve(&mut play.state, outcome, &mut happened).is_err() {
-                    return play;
-                }
-                None
-            }
-        };
-        play.steps += 1;
-        for &seat in &listeners {
-            shown.clear();
-            shown.extend(happened.events.iter().filter_map(|event| game.event_for(event, Viewer::Seat(seat))));
-            bots[seat].told(Told { by, events: &shown });
+    let mut under_way = Match::new(game, seed, bots);
+    under_way.play_on(game, bots);
+    under_way.played
+}
+
+/// A match under way, without a table's records: [`play_out`] step by step, for matches in which somebody else decides for some of
+/// the seats. Those seats have a bot that gives no action, such as `None`.
+///
+/// ```
+/// use mordred_core::Mordred;
+/// use table_bots::{Match, Random};
+/// use table_common::{ActionSet, Game, PerSeat, Seat, Seed, Stored};
+///
+/// let game = Mordred::built_in(3, &[]).unwrap();
+/// let seed = Seed::from_u64(7);
+/// let mut bots = PerSeat::from_fn(|seat| (seat != Seat::P1).then(|| Random::new(seed, seat)));
+/// let mut under_way = Match::new(&game, seed, &bots);
+/// under_way.play_on(&game, &mut bots);
+/// while game.standings(under_way.state()).is_none() {
+///     let first = game.legal_actions(under_way.state()).nth(0).unwrap();
+///     under_way.act(&game, first, &mut bots).unwrap();
+///     under_way.play_on(&game, &mut bots);
+/// }
+/// ```
+pub struct Match<G: Hidden> {
+    played: Playout<G::State>,
+    dealer: Counted,
+    listeners: Vec<Seat>,
+    happened: Heard<G::Event>,
+    shown: Vec<G::Event>,
+}
+
+impl<G: Hidden> fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Match").field("steps", &self.played.steps).finish_non_exhaustive()
+    }
+}
+
+impl<G: Hidden> Match<G> {
+    /// A match dealt from `seed`, before its first step.
+    pub fn new<B: Bot<G>>(game: &G, seed: Seed, bots: &PerSeat<B>) -> Self {
+        let listeners: Vec<Seat> = game.players().seats().filter(|&seat| bots[seat].listens()).collect();
+        Self {
+            played: Playout { state: game.start(), steps: 0, decisions: 0 },
+            dealer: Counted { dealer: Dealer::new(seed), drawn: Vec::new() },
+            happened: Heard { on: !listeners.is_empty(), events: Vec::new() },
+            listeners,
+            shown: Vec::new(),
         }
+    }
+
+    /// The position. For the referee: players get a [`view`](Hidden::view).
+    pub fn state(&self) -> &G::State {
+        &self.played.state
+    }
+
+    /// Deals and lets the bots decide until the match is over, or a bot gives no action or one that is not legal.
+    pub fn play_on<B: Bot<G>>(&mut self, game: &G, bots: &mut PerSeat<B>) {
+        loop {
+            let by = match game.turn(&self.played.state) {
+                Turn::Over => return,
+                Turn::Player(seat) => {
+                    let Some(seen) = Observation::due(game, &self.played.state) else { return };
+                    let Some(action) = bots[seat].choose(&seen) else { return };
+                    if game.apply(&mut self.played.state, action, &mut self.happened).is_err() {
+                        return;
+                    }
+                    Some(seat)
+                }
+                Turn::Chance(source) => {
+                    let Some(outcome) = game.sample(&self.played.state, &mut self.dealer.next(source)) else { return };
+                    if game.resolve(&mut self.played.state, outcome, &mut self.happened).is_err() {
+                        return;
+                    }
+                    None
+                }
+            };
+            self.count(game, by, bots);
+        }
+    }
+
+    /// Plays `action` for the seat whose turn it is, and nothing more. What is not legal is refused, and nothing has changed.
+    pub fn act<B: Bot<G>>(&mut self, game: &G, action: G::Action, bots: &mut PerSeat<B>) -> Result<(), G::Refusal> {
+        let turn = game.turn(&self.played.state);
+        game.apply(&mut self.played.state, action, &mut self.happened)?;
+        self.count(game, if let Turn::Player(seat) = turn { Some(seat) } else { None }, bots);
+        Ok(())
+    }
+
+    /// Counts a step that was played, a decision or not, and tells it to those that listen.
+    #[inline]
+    fn count<B: Bot<G>>(&mut self, game: &G, by: Option<Seat>, bots: &mut PerSeat<B>) {
+        self.played.steps += 1;
+        self.played.decisions += u32::from(by.is_some());
+        for &seat in &self.listeners {
+            let events = self.happened.events.iter();
+            self.shown.clear();
+            self.shown.extend(events.filter_map(|event| game.event_for(event, Viewer::Seat(seat))));
+            bots[seat].told(Told { by, events: &self.shown });
+        }
+        self.happened.events.clear();
     }
 }
 

@@ -10,9 +10,9 @@ use crate::{
 };
 
 /// A game with knowledge of its own, so that all bots can be had by name.
-pub trait Known: Hidden + Clone + 'static {
+pub trait Known: Hidden<Event: Send> + Clone + 'static {
     /// The knowledge.
-    type Knowledge: Knowledge<Self> + Default + Clone + 'static;
+    type Knowledge: Knowledge<Self> + Default + Clone + Send + 'static;
 }
 
 impl Known for mordred_core::Mordred {

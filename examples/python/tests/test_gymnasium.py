@@ -1,0 +1,87 @@
+"""The single-agent environment with Gymnasium's own check."""
+
+import copy
+
+import numpy as np
+import pytest
+
+import arthurian_games as ag
+
+gymnasium = pytest.importorskip("gymnasium")
+from gymnasium.utils.env_checker import check_env
+
+from arthurian_games.single import AgainstBots
+
+
+def test_check_env(name):
+    # It takes actions of one match in another, legal or not.
+    env = gymnasium.make(f"arthurian_games/{name.capitalize()}-v0", illegal="end")
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_whole_matches(name, seat):
+    env = AgainstBots(name, bots=["greedy", "random", "greedy"], seat=seat)
+    rewards = []
+    for seed in range(5):
+        seen, info = env.reset(seed=seed)
+        done = False
+        while not done:
+            assert seen in env.observation_space and info["action_mask"].any()
+            seen, reward, done, truncated, info = env.step(env.action_space.sample())
+            assert not truncated and (done or reward == 0)
+        assert not info["action_mask"].any()
+        rewards.append(reward)
+        with pytest.raises(ag.GameOver):
+            env.step(0)
+    assert all(0 <= reward <= 1 for reward in rewards)
+
+
+def test_the_same_seed_is_the_same_match(name):
+    def told():
+        env = AgainstBots(name, bots="greedy")
+        env.action_space.seed(1)
+        seen, _ = env.reset(seed=3)
+        all_seen, done = [seen], False
+        while not done:
+            seen, reward, done, _, _ = env.step(env.action_space.sample())
+            all_seen.append(seen)
+        return np.stack(all_seen), reward
+
+    (one, reward), (two, other) = told(), told()
+    assert (one == two).all() and reward == other
+
+
+def test_environments_are_copied(name):
+    env = AgainstBots(name)
+    env.reset(seed=3)
+    other = copy.deepcopy(env)
+    assert other.action_space.sample() in np.flatnonzero(other._mask[0])
+
+
+def test_an_illegal_action_is_refused(name):
+    env = AgainstBots(name)
+    _, info = env.reset(seed=1)
+    with pytest.raises((ag.Refused, ag.InvalidValue)):
+        env.step(int(np.flatnonzero(~info["action_mask"])[0]))
+    env.step(env.action_space.sample())
+
+
+def test_an_illegal_action_may_end_the_match(name):
+    env = AgainstBots(name, illegal="end")
+    _, info = env.reset(seed=1)
+    _, reward, done, truncated, info = env.step(int(np.flatnonzero(~info["action_mask"])[0]))
+    assert (reward, done, truncated) == (0.0, True, False) and info["refused"]
+    with pytest.raises(ag.GameOver, match="ended by an action that is not legal"):
+        env.step(env.action_space.sample())
+    env.reset(seed=1)
+    assert not env.step(env.action_space.sample())[2]
+
+
+@pytest.mark.parametrize(
+    ("choices", "text"),
+    [({"seat": 4}, "seat: wanted 0 to 3"), ({"bots": ["greedy"]}, "bots: wanted one name or 3"), ({"bots": "x"}, "bots: wanted a bot"), ({"illegal": "x"}, "illegal: wanted")],
+)
+def test_wrong_choices(choices, text):
+    with pytest.raises(ValueError, match=text):
+        AgainstBots("mordred", **choices)
