@@ -39,6 +39,8 @@ pub(crate) trait AnyGame: Send + Sync {
     fn edition(&self) -> Result<String, Wrong>;
     fn fields(&self) -> Result<String, Wrong>;
     fn digest(&self) -> String;
+    /// What a row of the rule catalogue says.
+    fn rule(&self, id: &str) -> Result<String, Wrong>;
     fn action(&self, text: &str) -> Result<u32, Wrong>;
     fn action_text(&self, number: u32) -> Result<String, Wrong>;
     fn outcome(&self, text: &str) -> Result<u32, Wrong>;
@@ -118,6 +120,11 @@ impl<G: Playable> AnyGame for Rules<G> {
 
     fn digest(&self) -> String {
         game_digest(&*self.0).to_string()
+    }
+
+    fn rule(&self, id: &str) -> Result<String, Wrong> {
+        let found = G::CATALOGUE.rule(id).map(|rule| rule.sentence.to_string());
+        found.ok_or_else(|| Wrong::Value(format!("wanted the ID of a rule of {}, found `{}`", G::NAME, excerpt(id))))
     }
 
     fn action(&self, text: &str) -> Result<u32, Wrong> {

@@ -116,6 +116,11 @@ impl Game {
         self.rules.digest()
     }
 
+    /// What a row of the rule catalogue says, by its ID: `game.rule(error.rule)`. Raises `InvalidValue`.
+    fn rule(&self, id: &str) -> PyResult<String> {
+        Ok(self.rules.rule(id)?)
+    }
+
     /// The number of an action in notation. Raises `InvalidValue`.
     fn action(&self, text: &str) -> PyResult<u32> {
         Ok(self.rules.action(text)?)

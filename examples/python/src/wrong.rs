@@ -2,14 +2,14 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use table_common::{ObservationError, Problems, ReplayError, SeedError, TableError};
+use table_common::{ObservationError, Problems, RuleId, ReplayError, SeedError, TableError};
 
 /// The reason something was not done. Its text is the sentence that the exception tells.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Wrong {
     /// The rules forbid an action or an outcome. `index` is the match of a batch.
     #[error("{sentence}")]
-    Refused { rule: &'static str, sentence: String, index: Option<usize> },
+    Refused { rule: RuleId, sentence: String, index: Option<usize> },
     /// Something else is due.
     #[error("{sentence}")]
     Turn { sentence: String, index: Option<usize> },
@@ -24,7 +24,7 @@ pub(crate) enum Wrong {
     Problems(Problems),
     /// A record or a list of actions that does not hold.
     #[error("{sentence}")]
-    Replay { step: Option<usize>, rule: Option<&'static str>, sentence: String },
+    Replay { step: Option<usize>, rule: Option<RuleId>, sentence: String },
     /// A value that makes no sense.
     #[error("{0}")]
     Value(String),
@@ -59,9 +59,9 @@ impl Wrong {
         }
     }
 
-    fn rule(&self) -> Option<&'static str> {
+    fn rule(&self) -> Option<RuleId> {
         match self {
-            Self::Refused { rule, .. } => Some(rule),
+            Self::Refused { rule, .. } => Some(*rule),
             Self::Replay { rule, .. } => *rule,
             Self::Problems(problems) => problems.first().map(|problem| problem.rule),
             _ => None,
@@ -76,13 +76,13 @@ impl Wrong {
             }
             Self::Replay { step, .. } => more.set_item("step", step)?,
             Self::Problems(problems) => {
-                let lines: Vec<_> = problems.iter().map(|one| (&one.at, &one.what, one.rule)).collect();
+                let lines: Vec<_> = problems.iter().map(|one| (&one.at, &one.what, one.rule.to_string())).collect();
                 more.set_item("problems", lines)?;
             }
             Self::History(_) | Self::Value(_) => {}
         }
         let class = py.import("arthurian_games.errors")?.getattr(self.exception())?;
-        Ok(PyErr::from_value(class.call((self.to_string(), self.rule()), Some(&more))?))
+        Ok(PyErr::from_value(class.call((self.to_string(), self.rule().map(|rule| rule.to_string())), Some(&more))?))
     }
 }
 

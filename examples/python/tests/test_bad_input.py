@@ -48,6 +48,7 @@ def wrong(call, kind, text):
         (lambda: ag.Table(MORDRED, 1).rewards("margin:0"), ag.InvalidValue, "reward: wanted"),
         (lambda: ag.Table.from_position(MORDRED, {"bank": 1}), ag.InvalidValue, "position: "),
         (lambda: ag.Table.from_position(MORDRED, {"bank": object()}), TypeError, "not JSON serializable"),
+        (lambda: MORDRED.rule("MOR-Z99"), ag.InvalidValue, "wanted the ID of a rule of mordred, found `MOR-Z99`"),
         (lambda: MORDRED.action_text(10**6), ag.InvalidValue, "wanted the number of an action"),
         (lambda: MORDRED.replay(1, [10**6]), ag.ReplayError, "action 1 of 1: wanted the number of an action"),
         (lambda: MORDRED.playouts(2, 2**64 - 1), ag.InvalidValue, "first_seed: wanted room"),

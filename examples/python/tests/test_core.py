@@ -88,6 +88,7 @@ def test_what_the_rules_forbid_names_its_rule():
     assert str(caught.value) == caught.value.sentence == "a column is to be named first (MOR-R01)"
     with pytest.raises(ag.Refused, match="MOR-R01"):
         table.check("build Chepstow")
+    assert "column" in table.game.rule(caught.value.rule)
     assert table.position() == before
     again = pickle.loads(pickle.dumps(caught.value))
     assert (type(again), again.rule, str(again)) == (ag.Refused, "MOR-R01", str(caught.value))

@@ -1,14 +1,14 @@
 //! The same seed gives the same choices: with any number of threads, whatever was resampled, and again.
 
-use erben_core::Erben;
+use erben_core::{Action, Erben};
 use merlin_core::Merlin;
 use mordred_core::Mordred;
 use table_bots::{
-    Analysis, Analyst, Bot, Flat, Greedy, Heuristics, IsMcts, Knowledge, MoIsMcts, Observation, Options, Parallel,
-    Random, Rollout, play_out,
+    Analysis, Analyst, Bot, Flat, Greedy, Heuristics, IsMcts, Knowledge, Match, MoIsMcts, Observation, Options,
+    Parallel, Random, Rollout, play_out,
 };
 use table_common::random::below;
-use table_common::{ActionSet, Game, Hidden, PerSeat, Seat, Seed, Stored, Turn, Viewer};
+use table_common::{ActionSet, Game, Hidden, Numbered, PerSeat, Seat, Seed, Stored, Turn, Viewer};
 
 use crate::toy;
 
@@ -209,5 +209,36 @@ impl Bot<Mordred> for Watched {
 
     fn told(&mut self, told: table_bots::Told<'_, Mordred>) {
         self.search.told(told);
+    }
+}
+
+/// A seat that is asked from outside, whose random player decides there, beside one at the table that keeps its tree: the
+/// same match as with bots at all seats, and what is told reaches the tree all the same.
+#[test]
+fn a_seat_may_be_asked_from_outside() {
+    let game = Erben::built_in(2, &[]).unwrap();
+    for seed in (0..4).map(Seed::from_u64) {
+        let reuse = Options { reuse: true, ..Options::guided(20) };
+        let search = || IsMcts::new(reuse, Heuristics, seed, Seat::P2);
+        let mut all: PerSeat<Box<dyn Bot<Erben>>> = PerSeat::from_fn(|seat| -> Box<dyn Bot<Erben>> {
+            if seat == Seat::P2 { Box::new(search()) } else { Box::new(Random::new(seed, seat)) }
+        });
+        let wanted = play_out(&game, seed, &mut all);
+
+        let mut outside = Random::new(seed, Seat::P1);
+        let mut seated = PerSeat::from_fn(|seat| (seat == Seat::P2).then(search));
+        let mut under_way = Match::new(&game, seed, &seated);
+        under_way.play_on(&game, &mut seated);
+        while let Some(seen) = Observation::due(&game, under_way.state()) {
+            let before = *under_way.state();
+            let illegal = (0..Action::SPACE).filter_map(Action::from_number).find(|&one| !seen.legal().contains(one));
+            let action = outside.choose(&seen).unwrap();
+            under_way.act(&game, illegal.unwrap(), &mut seated).unwrap_err();
+            assert_eq!(*under_way.state(), before);
+            under_way.act(&game, action, &mut seated).unwrap();
+            under_way.play_on(&game, &mut seated);
+        }
+        assert_eq!(*under_way.state(), wanted.state);
+        assert_eq!(seated[Seat::P2].iterations(), all[Seat::P2].iterations());
     }
 }
