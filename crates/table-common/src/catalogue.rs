@@ -4,7 +4,8 @@ use core::fmt;
 
 use crate::RuleId;
 
-/// The rule catalogue of a game: Markdown with a section a heading (`## Turn`) and a table row a rule: ID, sentence, source.
+/// The rule catalogue of a game: Markdown with a section a heading (`## Turn`) and a table row a rule: ID, sentence, source, and the names
+/// of the cases that show it.
 ///
 /// Finding a rule reads the text from its beginning and takes no memory. Nothing but the games' own text goes in here, which
 /// a test of the game holds to its form; a line of another form is no row.
@@ -14,12 +15,13 @@ use crate::RuleId;
 ///
 /// const TOY: Catalogue = Catalogue::new("## Play
 ///
-/// | ID | rule | source |
-/// |---|---|---|
-/// | <a id=\"toy-p01\"></a>TOY-P01 | A player takes one to three stones. | house rule |
+/// | ID | rule | source | cases |
+/// |---|---|---|---|
+/// | <a id=\"toy-p01\"></a>TOY-P01 | A player takes one to three stones. | house rule | `play::taking`, `play::none_left` |
 /// ");
 /// let rule = TOY.rule("TOY-P01").expect("a row of the catalogue");
 /// assert_eq!((rule.section, rule.sentence, rule.source), ("Play", "A player takes one to three stones.", "house rule"));
+/// assert!(rule.cases().eq(["play::taking", "play::none_left"]));
 /// assert_eq!(rule.to_string(), "TOY-P01: A player takes one to three stones.");
 /// assert_eq!(TOY.rule("TOY-P02"), None);
 /// ```
@@ -39,6 +41,15 @@ pub struct Rule {
     pub sentence: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    cases: &'static str,
+}
+
+impl Rule {
+    /// The names of the cases that show it, in the casebook of the game.
+    pub fn cases(&self) -> impl Iterator<Item = &'static str> {
+        self.cases.split(", ").map(|name| name.trim_matches('`')).filter(|name| !name.is_empty())
+    }
 }
 
 impl fmt::Display for Rule {
@@ -75,12 +86,12 @@ impl Catalogue {
     }
 }
 
-/// The row of a line, if it is one: `| <a id="toy-p01"></a>TOY-P01 | sentence | source |`.
+/// The row of a line, if it is one: `| <a id="toy-p01"></a>TOY-P01 | sentence | source | cases |`.
 fn row(section: &'static str, line: &'static str) -> Option<Rule> {
-    let mut cells = line.strip_prefix("| ")?.split(" | ");
+    let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
     let (id, sentence, source) = (cells.next()?, cells.next()?, cells.next()?);
     let id = id.rsplit_once('>').map_or(id, |(_, id)| id);
-    Some(Rule { id: RuleId::of(id.as_bytes())?, section, sentence, source: source.trim_end_matches(" |") })
+    Some(Rule { id: RuleId::of(id.as_bytes())?, section, sentence, source, cases: cells.next().unwrap_or_default() })
 }
 
 #[cfg(test)]

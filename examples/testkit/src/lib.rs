@@ -1,6 +1,7 @@
 //! What the tests of the rules engines share. This package is not published: the engines name it in `[dev-dependencies]`
 //! by its path alone, without a version, so that `cargo package` leaves it out.
 //!
+//! - [`cases`] makes data of what rule tests play, for people and other programs; [`covers`] reads which rows a test holds.
 //! - [`census`] counts what is met in play.
 //! - [`door`] changes one field of a position at a time and holds that what [`Stored`] lets in can be played on.
 //! - [`Play`] is a position of a rule test in play, in notation.
@@ -14,7 +15,9 @@
 
 pub mod allocation;
 pub mod beside;
+pub mod cases;
 pub mod census;
+pub mod covers;
 pub mod door;
 pub mod formats;
 pub mod frozen;

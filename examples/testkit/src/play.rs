@@ -6,6 +6,8 @@ use std::ops::Deref;
 use table_common::{ActionSet, Game, GameRefusal, ParseIn, RuleId, Seed, Standings, Stored, Turn};
 
 use crate::beside::{Engine, Plain, equal_here};
+use crate::cases::What;
+use crate::cases::note::{Ask, note};
 
 type State<P> = <<P as Plain>::Game as Game>::State;
 type Event<P> = <<P as Plain>::Game as Game>::Event;
@@ -51,6 +53,9 @@ impl<P: Plain> Play<P> {
         let plain = engine.plain().unwrap_or_else(|wrong| panic!("the plain implementation: {wrong}"));
         let play = Self { engine, plain, log: Vec::new() };
         play.agrees("the start");
+        if play.state == play.game.start() || play.game.turn(&play.state) == Turn::Over {
+            note(&play.engine, || Ask::Look);
+        }
         play
     }
 
@@ -71,6 +76,7 @@ impl<P: Plain> Play<P> {
         for text in actions {
             let action = self.read(text);
             assert!(self.game.legal_actions(&self.state).contains(action), "`{text}` is not in the legal set");
+            note(&self.engine, || Ask::Step(What::Act((*text).into())));
             let Engine { game, state } = &mut self.engine;
             let done = game.apply(state, action, &mut self.log);
             done.unwrap_or_else(|refusal| panic!("`{text}`: {}", game.display(&refusal)));
@@ -82,6 +88,11 @@ impl<P: Plain> Play<P> {
 
     /// Resolves an outcome that is possible.
     pub fn chance(&mut self, text: &str) -> &mut Self {
+        note(&self.engine, || Ask::Step(What::Chance(text.into())));
+        self.resolve(text)
+    }
+
+    fn resolve(&mut self, text: &str) -> &mut Self {
         let outcome = self.read(text);
         let Engine { game, state } = &mut self.engine;
         let done = game.resolve(state, outcome, &mut self.log);
@@ -94,9 +105,9 @@ impl<P: Plain> Play<P> {
     /// Draws what chance is due, until a position that `fits`, a decision or the end.
     pub fn settle_until(&mut self, seed: u64, fits: impl Fn(&StateSpec<P>) -> bool) -> &mut Self {
         let mut rng = Seed::from_u64(seed).rng();
-        while matches!(self.game.turn(&self.state), Turn::Chance(_)) && !fits(&self.spec()) {
+        while matches!(self.game.turn(&self.state), Turn::Chance(_)) && !fits(&self.game.describe(&self.state)) {
             let outcome = self.game.sample(&self.state, &mut rng).expect("chance is due");
-            self.chance(&self.game.display(&outcome).to_string());
+            self.resolve(&self.game.display(&outcome).to_string());
         }
         self
     }
@@ -108,6 +119,7 @@ impl<P: Plain> Play<P> {
 
     /// The refusal of an action that is missing from the legal set; it changes nothing.
     pub fn refused(&self, text: &str) -> Refusal<P> {
+        note(&self.engine, || Ask::Refused(What::Act(text.into())));
         let (action, mut state, mut log) = (self.read(text), self.state.clone(), Vec::new());
         assert!(!self.game.legal_actions(&state).contains(action), "`{text}` is in the legal set");
         let refusal = self.game.apply(&mut state, action, &mut log).expect_err(text);
@@ -127,6 +139,7 @@ impl<P: Plain> Play<P> {
 
     /// The rule that refuses an outcome; it changes nothing.
     pub fn chance_rule(&self, text: &str) -> RuleId {
+        note(&self.engine, || Ask::Refused(What::Chance(text.into())));
         let (outcome, mut state, mut log) = (self.read(text), self.state.clone(), Vec::new());
         let refusal = self.game.resolve(&mut state, outcome, &mut log).expect_err(text);
         assert_eq!((state, log), (self.state.clone(), Vec::new()), "`{text}` was refused and changed something");
@@ -135,6 +148,7 @@ impl<P: Plain> Play<P> {
 
     /// The legal actions that begin with `word`, in the order of their numbers.
     pub fn offers(&self, word: &str) -> Vec<String> {
+        note(&self.engine, || Ask::Legal);
         let legal = self.game.legal_actions(&self.state);
         let texts = legal.iter().map(|action| self.game.display(&action).to_string());
         texts.filter(|text| text.starts_with(word)).collect()
@@ -147,12 +161,14 @@ impl<P: Plain> Play<P> {
 
     /// The possible outcomes with their weights.
     pub fn outcomes(&self) -> Vec<(String, u32)> {
+        note(&self.engine, || Ask::Outcomes);
         let outcomes = self.game.outcomes(&self.state);
         outcomes.map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight)).collect()
     }
 
     /// The position as plain data.
     pub fn spec(&self) -> StateSpec<P> {
+        note(&self.engine, || Ask::Look);
         self.game.describe(&self.state)
     }
 

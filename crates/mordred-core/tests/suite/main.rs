@@ -5,6 +5,7 @@ mod common;
 mod plain;
 
 mod beside;
+mod cases;
 mod census;
 mod conformance;
 mod door;

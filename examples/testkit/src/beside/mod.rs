@@ -11,10 +11,12 @@ mod walk;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table_common::Game;
 
 pub use compare::equal_here;
+pub(crate) use engine::json;
 pub use engine::{Engine, Specs};
 pub use walk::{Counts, Numbers, Walk, any, kinds, walk};
 
@@ -30,7 +32,7 @@ pub enum Due {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Finish {
     /// The rule that ended it.
     pub ended_by: String,

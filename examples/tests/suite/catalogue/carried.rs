@@ -8,7 +8,7 @@ use std::path::Path;
 
 use table_common::{Catalogue as Carried, Game};
 
-use super::games::{CATALOGUES, Catalogue, docs};
+use super::games::{CATALOGUES, Cases, Catalogue, docs};
 use super::scan::{self, Row};
 
 /// Holds a file that is made from others; with `UPDATE_CATALOGUE=1` it is written first.
@@ -27,7 +27,7 @@ fn hold(path: &Path, wanted: &str) {
 
 /// The catalogue as a page of the crate: a row has its ID in small letters as its address, and rows about the edition have the
 /// same three columns as all others.
-fn catalogue_page(text: &str, prefix: &str) -> String {
+fn catalogue_page(text: &str, prefix: &str, cases: &Cases) -> String {
     let mut page = String::from(
         "The rule catalogue: what each ID means. A row's address is its ID in small letters, as in `#ID`.\n\nSections: ",
     );
@@ -36,9 +36,11 @@ fn catalogue_page(text: &str, prefix: &str) -> String {
     page += &(links.join(" · ") + "\n");
     for line in text.lines().filter(|line| !line.starts_with("# ")) {
         match line.strip_prefix("| ").filter(|cells| cells.starts_with(prefix)) {
-            Some(cells) => page += &row(cells),
-            None if line == "| ID | what | known | ours to choose |" => page += "| ID | rule | source |",
-            None if line == "|---|---|---|---|" => page += "|---|---|---|",
+            Some(cells) => page += &row(cells, cases),
+            None if line == "| ID | what | known | ours to choose |" || line == "| ID | rule | source |" => {
+                page += "| ID | rule | source | cases |";
+            }
+            None if line == "|---|---|---|" => page += "|---|---|---|---|",
             None => page += line,
         }
         page.push('\n');
@@ -46,7 +48,7 @@ fn catalogue_page(text: &str, prefix: &str) -> String {
     page
 }
 
-fn row(cells: &str) -> String {
+fn row(cells: &str, cases: &Cases) -> String {
     let cells: Vec<&str> = cells.strip_suffix('|').unwrap_or(cells).split('|').map(str::trim).collect();
     let (sentence, source) = match cells[1..] {
         [sentence, source] => (sentence.to_string(), source),
@@ -56,7 +58,16 @@ fn row(cells: &str) -> String {
         [what, known, ""] => (format!("{what}: {known}."), "X"),
         _ => panic!("no row of a catalogue: {cells:?}"),
     };
-    format!("| <a id=\"{}\"></a>{} | {sentence} | {source} |", cells[0].to_lowercase(), cells[0])
+    let (id, cases) =
+        (cells[0], tests_of(cases, cells[0]).map(|test| format!("`{test}`")).collect::<Vec<_>>().join(", "));
+    format!("| <a id=\"{}\"></a>{id} | {sentence} | {source} | {cases} |", id.to_lowercase())
+}
+
+/// The tests that make the cases of a row.
+fn tests_of<'a>(cases: &'a Cases, row: &str) -> impl Iterator<Item = &'a str> {
+    let mut tests: Vec<&str> = cases.get(row).into_iter().flatten().filter_map(|name| name.split('/').next()).collect();
+    tests.dedup();
+    tests.into_iter()
 }
 
 /// The address that rustdoc gives a heading.
@@ -89,7 +100,7 @@ fn each_engine_carries_its_catalogue_and_its_notation() {
     for catalogue in &CATALOGUES {
         let of = |folder: &str| scan::text(&docs().join(folder).join(format!("{}.md", catalogue.name)));
         let carried = catalogue.engine().join("docs");
-        hold(&carried.join("catalogue.md"), &catalogue_page(&of("rules"), catalogue.prefix));
+        hold(&carried.join("catalogue.md"), &catalogue_page(&of("rules"), catalogue.prefix, &catalogue.cases()));
         let notation = notation_page(catalogue, &of("notation"));
         assert!(!notation.contains(".md"), "{}: a link leads out of the crate", catalogue.game);
         hold(&carried.join("notation.md"), &notation);
@@ -102,11 +113,12 @@ fn rows_are_found_in_what_is_carried() {
     let carried: [Carried; 3] =
         [mordred_core::Mordred::CATALOGUE, merlin_core::Merlin::CATALOGUE, erben_core::Erben::CATALOGUE];
     for (catalogue, carried) in CATALOGUES.iter().zip(carried) {
-        let rows = catalogue.rows();
+        let (rows, cases) = (catalogue.rows(), catalogue.cases());
         assert!(carried.rules().map(|rule| rule.id.to_string()).eq(rows.iter().map(|row| row.id.clone())));
         for Row { id, says } in rows {
             let rule = carried.rule(&id).unwrap_or_else(|| panic!("{id} is not carried"));
             assert!(rule.sentence.starts_with(&says) && !rule.sentence.contains('|'), "{rule}, but {says}");
+            assert!(rule.cases().eq(tests_of(&cases, &id)), "{rule:?}");
             assert!(!rule.section.is_empty() && rule.source.starts_with(['S', 'P', 'D', 'X']), "{rule:?}");
         }
     }

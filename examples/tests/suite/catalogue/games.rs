@@ -1,6 +1,6 @@
 //! The three catalogues, and where what names their rows is found.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use erben_core::Erben;
@@ -9,6 +9,9 @@ use mordred_core::Mordred;
 
 use super::census::{Census, census};
 use super::scan::{self, Citations, Row};
+
+/// The names of cases, by the rows that they show.
+pub(crate) type Cases = BTreeMap<String, Vec<String>>;
 
 pub(crate) struct Catalogue {
     /// The game as the page writes it.
@@ -21,7 +24,13 @@ pub(crate) struct Catalogue {
     pub(crate) census: fn() -> Census,
     /// Rows that an event or a refusal cites and that none of these games meets, and why.
     pub(crate) unmet: &'static [(&'static str, &'static str)],
+    /// Rows without a case, and why.
+    pub(crate) uncased: &'static [(&'static str, &'static str)],
 }
+
+const NOT_OPENED: &str = "a game of another number of players is not opened, so it has no position";
+const DATA: &str = "it says what the built-in edition is made of";
+const BOUNDS: &str = "it bounds editions: one beyond it is not opened";
 
 pub(crate) const CATALOGUES: [Catalogue; 3] = [
     Catalogue {
@@ -37,6 +46,7 @@ pub(crate) const CATALOGUES: [Catalogue; 3] = [
             ("MOR-B06", "twenty villages take more BP than a random player comes to"),
             ("MOR-B16", "the default edition has castle chips without limit"),
         ],
+        uncased: &[("MOR-S01", NOT_OPENED)],
     },
     Catalogue {
         game: "Merlin",
@@ -46,6 +56,16 @@ pub(crate) const CATALOGUES: [Catalogue; 3] = [
         unmet: &[
             ("MER-M07", "random players complete and exchange too few missions to empty a deck of 55"),
             ("MER-M09", "four hands and the display never hold all 55 cards, so a gap can always be filled"),
+        ],
+        uncased: &[
+            ("MER-S01", NOT_OPENED),
+            ("MER-A01", "it says what the ring has"),
+            ("MER-A20", "it says which lines there are; MER-A19 shows manors on them"),
+            ("MER-X01", DATA),
+            ("MER-X03", DATA),
+            ("MER-X04", DATA),
+            ("MER-X05", DATA),
+            ("MER-X06", BOUNDS),
         ],
     },
     Catalogue {
@@ -57,6 +77,7 @@ pub(crate) const CATALOGUES: [Catalogue; 3] = [
             ("ERB-A12", "all spaces next to a druid on a spirit space are hardly ever full"),
             ("ERB-V14", "random players bring the vote about long before the four hundredth turn"),
         ],
+        uncased: &[("ERB-X02", DATA), ("ERB-X05", DATA), ("ERB-X06", BOUNDS)],
     },
 ];
 
@@ -103,6 +124,20 @@ impl Catalogue {
             scan::tests(&scan::text(path)).into_iter().map(move |(name, rows)| (format!("{file}::{name}"), rows))
         });
         all.collect()
+    }
+
+    /// The cases of each row, in the order of the file.
+    pub(crate) fn cases(&self) -> Cases {
+        let mut cases = Cases::new();
+        let text = scan::text(&docs().join("cases").join(format!("{}.jsonl", self.name)));
+        for line in text.lines().skip(1) {
+            let case: serde_json::Value = serde_json::from_str(line).expect("a case");
+            let name = case["case"].as_str().expect("a name");
+            for row in case["rows"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str) {
+                cases.entry(row.into()).or_default().push(name.into());
+            }
+        }
+        cases
     }
 
     /// What the events cite, by their comments and by their code.

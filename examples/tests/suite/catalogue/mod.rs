@@ -58,6 +58,16 @@ fn events_cite_the_rows_that_their_comments_name() {
     }
 }
 
+/// The README says how many rows there are, and how many have cases.
+#[test]
+fn the_readme_counts_rows_and_cases() {
+    let rows: usize = CATALOGUES.iter().map(|catalogue| catalogue.rows().len()).sum();
+    let cased: usize = CATALOGUES.iter().map(|catalogue| catalogue.cases().len()).sum();
+    let readme = scan::text(&docs().join("../README.md")).replace("\n  ", " ");
+    let said = format!("each of the {rows} rows has tests that fail where it is broken, and {cased} have [cases]");
+    assert!(readme.contains(&said), "wanted `{said}`");
+}
+
 /// What `table games` says to be known has the source that the catalogue gives for it: the documents (S), a public
 /// source (P), or both.
 #[test]

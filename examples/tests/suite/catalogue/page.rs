@@ -6,7 +6,7 @@ use std::fmt::Write;
 use table_common::RuleId;
 
 use super::census::{Census, EVERY, GAMES, Met};
-use super::games::{CATALOGUES, Catalogue};
+use super::games::{CATALOGUES, Cases, Catalogue};
 use super::scan::Row;
 
 /// All that is known of the rows of a game.
@@ -16,6 +16,7 @@ struct Coverage {
     refusals: BTreeMap<String, BTreeSet<String>>,
     events: BTreeMap<String, BTreeSet<String>>,
     problems: BTreeSet<String>,
+    cases: Cases,
     census: Census,
 }
 
@@ -38,6 +39,7 @@ impl Coverage {
             refusals: BTreeMap::new(),
             events: BTreeMap::new(),
             problems: catalogue.problems(),
+            cases: catalogue.cases(),
             census: (catalogue.census)(),
         };
         for (test, rows) in catalogue.tests() {
@@ -117,14 +119,14 @@ fn line(page: &mut String, line: std::fmt::Arguments<'_>) {
 }
 
 fn summary(page: &mut String, all: &[(&Catalogue, Coverage)]) {
-    *page +=
-        "| game | rows | with tests | came up in play | cited, but never came up | cited by no event or refusal |\n";
-    *page += "|---|---|---|---|---|---|\n";
+    *page += "| game | rows | with tests | with cases | came up in play | cited, but never came up | cited by no event or refusal |\n";
+    *page += "|---|---|---|---|---|---|---|\n";
     for (catalogue, coverage) in all {
         let [met, unmet, uncited] = [Shown::Met, Shown::Unmet, Shown::Uncited].map(|shown| coverage.those(shown).len());
         let tested = coverage.count(|row| coverage.tests.contains_key(row));
+        let cased = coverage.count(|row| coverage.cases.contains_key(row));
         let (game, rows) = (catalogue.game, coverage.rows.len());
-        line(page, format_args!("| {game} | {rows} | {tested} | {met} | {unmet} | {uncited} |"));
+        line(page, format_args!("| {game} | {rows} | {tested} | {cased} | {met} | {unmet} | {uncited} |"));
     }
 }
 
@@ -135,6 +137,7 @@ fn legend(page: &mut String) {
             "
 - **tests** name the row in a `/// Covers:` line. They play prepared positions, so that they need no luck to reach a row:
   they hold the rows that play never meets as well.
+- **cases** are what these tests play, as data and told in words ([cases](../cases)): how many there are of the row.
 - **refusals** and **events** are the kinds that cite the row; {PROBLEM} where one that is described can be refused by it.
   A row that no event and no refusal cites defines a word, limits another row or describes data: it shows in its tests.
 - **in play**: {} games of each kind with the seeds 0 to {}, the numbers of players and (Merlin) modules taken in turn, all
@@ -160,7 +163,7 @@ fn section(page: &mut String, catalogue: &Catalogue, coverage: &Coverage) {
         ),
     );
     unmet(page, catalogue, coverage);
-    *page += "| row | about | tests | refusals | events | in play |\n|---|---|---|---|---|---|\n";
+    *page += "| row | about | tests | cases | refusals | events | in play |\n|---|---|---|---|---|---|---|\n";
     for row in &coverage.rows {
         let id = row.id.as_str();
         let about = about(&row.says);
@@ -168,10 +171,23 @@ fn section(page: &mut String, catalogue: &Catalogue, coverage: &Coverage) {
         let refused = coverage.refusals.get(id).into_iter().flatten().map(String::as_str);
         let refusals = joined(refused.chain(coverage.problems.contains(id).then_some(PROBLEM)));
         let events = joined(coverage.events.get(id).into_iter().flatten().map(String::as_str));
-        let played = played(coverage, id);
-        line(page, format_args!("| {id} | {about} | {tests} | {refusals} | {events} | {played} |"));
+        let (cases, played) = (cases(catalogue, coverage, id), played(coverage, id));
+        line(page, format_args!("| {id} | {about} | {tests} | {cases} | {refusals} | {events} | {played} |"));
     }
     page.push('\n');
+}
+
+/// How many cases a row has, as a link to them, or why it has none.
+fn cases(catalogue: &Catalogue, coverage: &Coverage, row: &str) -> String {
+    let why = catalogue.uncased.iter().find(|(known, _)| *known == row).map(|(_, why)| why);
+    match (coverage.cases.get(row), why) {
+        (Some(cases), None) => {
+            format!("[{}](../cases/{}.md#{})", cases.len(), catalogue.name, row.to_lowercase())
+        }
+        (None, Some(why)) => format!("none: {why}"),
+        (None, None) => panic!("{row} has neither a case nor a reason for having none"),
+        (Some(_), Some(_)) => panic!("{row} has cases, and a reason for having none"),
+    }
 }
 
 /// The rows that are cited and never came up, and those for which a reason is given, where they are not the same.

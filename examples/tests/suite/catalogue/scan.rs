@@ -5,6 +5,8 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+pub(crate) use testkit::covers::{strays, tests};
+
 pub(crate) fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -130,25 +132,6 @@ fn letter_and_number(short: &str) -> Option<(char, u8)> {
     Some((letter, number.parse().ok()?))
 }
 
-const COVERS: &str = "/// Covers: ";
-
-/// The tests that say which rows they cover, in a `/// Covers:` line right above `#[test]`: name and rows.
-pub(crate) fn tests(source: &str) -> Vec<(String, Vec<String>)> {
-    let lines: Vec<&str> = source.lines().map(str::trim).collect();
-    let above_a_test = (1..lines.len()).filter(|&at| lines[at] == "#[test]");
-    let covering = above_a_test.filter_map(|at| Some((at, lines[at - 1].strip_prefix(COVERS)?)));
-    let named = covering.map(|(at, list)| {
-        let name = lines[at..].iter().find_map(|line| line.strip_prefix("fn ")?.split('(').next());
-        (name.unwrap_or_default().to_string(), list.split(", ").map(String::from).collect())
-    });
-    named.collect()
-}
-
-/// `/// Covers` lines that no test is read from.
-pub(crate) fn strays(source: &str) -> usize {
-    source.lines().filter(|line| line.trim().starts_with(COVERS.trim_end())).count() - tests(source).len()
-}
-
 /// The IDs that stand alone in strings: what is wrong with an edition or a position names its row so.
 pub(crate) fn quoted(source: &str, prefix: &str) -> BTreeSet<String> {
     let strings = source.split('"').skip(1).step_by(2).filter(|string| string.len() == prefix.len() + 3);
@@ -253,11 +236,7 @@ fn ids_become_links_and_links_ids() {
 }
 
 #[test]
-fn tests_and_quoted_rows_are_seen() {
-    let source =
-        "/// Covers: MOR-S01, MOR-Z99\n#[test]\nfn a() {}\n/// Covers: MOR-B05\nfn no_test() {}\n#[test]\nfn b() {}\n";
-    assert_eq!(tests(source), [("a".to_string(), vec!["MOR-S01".to_string(), "MOR-Z99".to_string()])]);
-    assert_eq!((strays(source), strays("    /// Covers: MOR-S01\n    #[test]\n    fn a() {}\n")), (1, 0));
+fn quoted_rows_are_seen() {
     assert_eq!(quoted("(at, \"MOR-S01\", \"so\"), (\"see MOR-S02\")", "MOR-"), ids("MOR-S01", "MOR-"));
 }
 
