@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Rule(Rule),
     /// Print a random game as JSON Lines, for programs that check the rules
     Trace(Trace),
+    /// Say what the rules say of described positions, for programs that compare (docs/case-format.md)
+    Answer(Answer),
     /// Count the paths from a position
     Perft(Perft),
     /// Play many games and report how they end and who wins
@@ -138,6 +140,12 @@ pub(crate) struct Rule {
     /// The IDs, as refusals name them
     #[arg(required = true, value_name = "ID")]
     pub(crate) ids: Vec<RuleId>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Answer {
+    /// The questions, a line of JSON each
+    pub(crate) file: PathBuf,
 }
 
 #[derive(Args, Debug)]

@@ -13,7 +13,7 @@ use table_common::{Rule, RuleId};
 use table_examples::Result;
 
 use crate::args;
-use crate::commands::{analyse, check, draw, edition, games, perft, play, replay, stats, tournament, trace};
+use crate::commands::{analyse, answer, check, draw, edition, games, perft, play, replay, stats, tournament, trace};
 use crate::present::Present;
 
 /// All games, in the order in which they are listed.
@@ -30,6 +30,7 @@ pub(crate) trait Registered: Sync {
     fn edition_fields(&self) -> Result<BTreeSet<String>>;
     fn check(&self, path: &Path, edition: &[u8], out: &mut dyn Write) -> Result;
     fn describe(&self, out: &mut dyn Write) -> Result;
+    fn answer(&self, path: &Path, question: &[u8], out: &mut dyn Write) -> Result;
     fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Result;
     fn perft(&self, args: &args::Perft, out: &mut dyn Write) -> Result;
     fn stats(&self, args: &args::Stats, out: &mut dyn Write) -> Result;
@@ -71,6 +72,10 @@ impl<G: Present> Registered for Entry<G> {
 
     fn describe(&self, out: &mut dyn Write) -> Result {
         games::describe::<G>(out)
+    }
+
+    fn answer(&self, path: &Path, question: &[u8], out: &mut dyn Write) -> Result {
+        answer::answer::<G>(path, question, out)
     }
 
     fn trace(&self, args: &args::Trace, out: &mut dyn Write) -> Result {

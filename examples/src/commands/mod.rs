@@ -1,6 +1,7 @@
 //! The commands of the program, a file each.
 
 pub(crate) mod analyse;
+pub(crate) mod answer;
 pub(crate) mod check;
 pub(crate) mod draw;
 pub(crate) mod edition;
@@ -28,6 +29,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result {
         Command::Edition(args) => args.game.edition(out),
         Command::Check(args) => check::run(args, out),
         Command::Games => games::run(out),
+        Command::Answer(args) => answer::run(args, out),
         Command::Rule(args) => rule::run(args, out),
         Command::Trace(args) => args.game.trace(args, out),
         Command::Perft(args) => args.game.perft(args, out),

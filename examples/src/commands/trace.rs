@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use table_common::{
-    ActionSet, Digest, DisplayIn, Game, Played, Players, RuleId, Seat, Seed, Source, Step, Table, Turn,
+    ActionSet, Digest, DisplayIn, Game, Played, Players, RuleId, Seat, Seed, Source, Standings, Step, Table, Turn,
 };
 use table_examples::{Failure, Result};
 
@@ -70,7 +70,7 @@ struct Last<S> {
 }
 
 #[derive(Serialize)]
-struct Ranking {
+pub(super) struct Ranking {
     places: Vec<Option<u8>>,
     scores: Option<Vec<i32>>,
     ended_by: RuleId,
@@ -88,7 +88,8 @@ pub(crate) fn trace<G: Present>(args: &args::Trace, out: &mut dyn Write) -> Resu
     line(&last(&table), out)
 }
 
-fn line(value: &impl Serialize, out: &mut dyn Write) -> Result {
+/// Writes a value as one line of JSON.
+pub(super) fn line(value: &impl Serialize, out: &mut dyn Write) -> Result {
     let text = serde_json::to_string(value).map_err(Failure::content)?;
     writeln!(out, "{text}")?;
     Ok(())
@@ -110,18 +111,15 @@ fn step<G: Present>(game: &G, played: &Played<'_, G>) -> Line<G::StateSpec> {
     Line { step: played.number, state: game.describe(state), turn, what, events }
 }
 
-fn outcomes<G: Present>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>> {
+/// All outcomes with their weights; `None` where there are more than 2,000.
+pub(super) fn outcomes<G: Present>(game: &G, state: &G::State) -> Option<Vec<(String, u32)>> {
     let few: Vec<_> = game.outcomes(state).take(MAX_OUTCOMES + 1).collect();
     (few.len() <= MAX_OUTCOMES).then(|| few.iter().map(|(outcome, weight)| (said(game, outcome), *weight)).collect())
 }
 
 fn last<G: Present>(table: &Table<G>) -> Last<G::StateSpec> {
     let game = table.game();
-    let standings = table.standings().map(|standings| Ranking {
-        places: standings.places.iter(standings.players).map(|(_, &place)| place).collect(),
-        scores: standings.scores.map(|scores| scores.iter(standings.players).map(|(_, &score)| score).collect()),
-        ended_by: standings.ended_by,
-    });
+    let standings = table.standings().map(ranking);
     let turn = match table.turn() {
         Turn::Player(seat) => WaitsFor::Player(seat),
         Turn::Chance(source) => waits_for_chance(game, source),
@@ -130,10 +128,18 @@ fn last<G: Present>(table: &Table<G>) -> Last<G::StateSpec> {
     Last { state: game.describe(table.state()), turn, standings, digest: table.digest() }
 }
 
+pub(super) fn ranking(standings: Standings) -> Ranking {
+    Ranking {
+        places: standings.places.iter(standings.players).map(|(_, &place)| place).collect(),
+        scores: standings.scores.map(|scores| scores.iter(standings.players).map(|(_, &score)| score).collect()),
+        ended_by: standings.ended_by,
+    }
+}
+
 fn waits_for_chance<G: Game>(game: &G, source: Source) -> WaitsFor {
     WaitsFor::Chance(game.source_name(source).to_string())
 }
 
-fn said<G: Game, T: DisplayIn<G>>(game: &G, value: &T) -> String {
+pub(super) fn said<G: Game, T: DisplayIn<G>>(game: &G, value: &T) -> String {
     game.display(value).to_string()
 }

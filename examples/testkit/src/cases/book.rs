@@ -5,11 +5,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use table_common::{Game, Rule, RuleId};
+use table_common::{Game, Rule, RuleId, Stored as _};
 
 use super::note::{Ask, Note};
 use super::{At, Case, FORMAT, Refused, Step, answered, changes, is_over, note, opened, plain_agrees, tell};
-use crate::beside::{Engine, Plain};
+use crate::beside::{self, Engine, Plain};
 
 /// How many cases are made of one test, and how many refusals of one position: the first ones.
 const MOST: (usize, usize) = (6, 4);
@@ -81,7 +81,8 @@ impl<P: Plain> Casebook<P> {
     #[must_use]
     pub fn read() -> Self {
         let (name, path) = (P::Game::NAME, path(P::Game::NAME, "jsonl"));
-        let head = json!({ "format": FORMAT, "game": name, "rules": P::Game::RULES }).to_string();
+        let edition = beside::json(&P::Game::built_in_edition());
+        let head = json!({ "format": FORMAT, "game": name, "rules": P::Game::RULES, "edition": edition }).to_string();
         let mut text = fs::read_to_string(&path).unwrap_or_default();
         if updating() {
             if text.is_empty() {

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bots;
+mod cases;
 mod common;
 mod files;
 mod many;
