@@ -44,6 +44,9 @@ fn the_reader_finds_nothing_amiss() {
     }
 }
 
+/// A value of a case, and how it is altered.
+type Alteration = (&'static str, fn(&mut Value));
+
 /// One value of one case is altered at a time.
 #[test]
 fn the_reader_finds_what_is_altered() {
@@ -51,7 +54,7 @@ fn the_reader_finds_what_is_altered() {
     let reader = reader(&folder);
     let text = fs::read_to_string(docs().join("cases/mordred.jsonl")).expect("the cases");
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let alterations: [(&str, fn(&mut Value)); 4] = [
+    let alterations: [Alteration; 4] = [
         ("/legal", |legal| drop(legal.as_array_mut().expect("a list").pop())),
         ("/refused/0/rule", |rule| *rule = "MOR-Z99".into()),
         ("/step/changed", |changed| *changed = serde_json::json!({ "/bank": 7 })),
@@ -65,7 +68,7 @@ fn the_reader_finds_what_is_altered() {
         };
         let at = (1..lines.len()).find(alone).expect("a case that has it");
         alter(altered[at].pointer_mut(place).expect("it has"));
-        let text: String = altered.iter().map(|line| format!("{line}\n")).collect();
+        let text = altered.iter().map(Value::to_string).collect::<Vec<_>>().join("\n");
         let Some(said) = walk(&reader, &folder.file("altered.jsonl", text)) else { return };
         let name = lines[at]["case"].as_str().expect("a name");
         assert_eq!(said.code, Some(1), "{place}: {}", said.err);
