@@ -39,12 +39,10 @@ pub fn play_out<G: Hidden, B: Bot<G>>(game: &G, seed: Seed, bots: &mut PerSeat<B
 /// let seed = Seed::from_u64(7);
 /// let mut bots = PerSeat::from_fn(|seat| (seat != Seat::P1).then(|| Random::new(seed, seat)));
 /// let mut under_way = Match::new(&game, seed, &bots);
-/// under_way.play_on(&game, &mut bots);
-/// while game.standings(under_way.state()).is_none() {
-///     let first = game.legal_actions(under_way.state()).nth(0).unwrap();
-///     under_way.act(&game, first, &mut bots).unwrap();
-///     under_way.play_on(&game, &mut bots);
+/// while let Some((Seat::P1, legal)) = under_way.play_on(&game, &mut bots) {
+///     under_way.act_legal(&game, legal.nth(0).unwrap(), &mut bots);
 /// }
+/// assert!(game.standings(under_way.state()).is_some());
 /// ```
 pub struct Match<G: Hidden> {
     played: Playout<G::State>,
@@ -78,24 +76,24 @@ impl<G: Hidden> Match<G> {
         &self.played.state
     }
 
-    /// Deals and lets the bots decide until the match is over, or a bot gives no action or one that is not legal.
-    pub fn play_on<B: Bot<G>>(&mut self, game: &G, bots: &mut PerSeat<B>) {
+    /// Deals and lets the bots decide until one gives no action, or one that is not legal: the seat that is to decide then, and its
+    /// legal actions; `None` where the match is over.
+    pub fn play_on<B: Bot<G>>(&mut self, game: &G, bots: &mut PerSeat<B>) -> Option<(Seat, G::Legal)> {
         loop {
             let by = match game.turn(&self.played.state) {
-                Turn::Over => return,
+                Turn::Over => return None,
                 Turn::Player(seat) => {
-                    let Some(seen) = Observation::due(game, &self.played.state) else { return };
-                    let Some(action) = bots[seat].choose(&seen) else { return };
+                    let seen = Observation::due(game, &self.played.state)?;
+                    let Some(action) = bots[seat].choose(&seen) else { return Some((seat, *seen.legal())) };
+                    let legal = *seen.legal();
                     if game.apply(&mut self.played.state, action, &mut self.happened).is_err() {
-                        return;
+                        return Some((seat, legal));
                     }
                     Some(seat)
                 }
                 Turn::Chance(source) => {
-                    let Some(outcome) = game.sample(&self.played.state, &mut self.dealer.next(source)) else { return };
-                    if game.resolve(&mut self.played.state, outcome, &mut self.happened).is_err() {
-                        return;
-                    }
+                    let outcome = game.sample(&self.played.state, &mut self.dealer.next(source))?;
+                    game.resolve(&mut self.played.state, outcome, &mut self.happened).ok()?;
                     None
                 }
             };
@@ -105,10 +103,17 @@ impl<G: Hidden> Match<G> {
 
     /// Plays `action` for the seat whose turn it is, and nothing more. What is not legal is refused, and nothing has changed.
     pub fn act<B: Bot<G>>(&mut self, game: &G, action: G::Action, bots: &mut PerSeat<B>) -> Result<(), G::Refusal> {
-        let turn = game.turn(&self.played.state);
-        game.apply(&mut self.played.state, action, &mut self.happened)?;
-        self.count(game, if let Turn::Player(seat) = turn { Some(seat) } else { None }, bots);
+        game.check(&self.played.state, action)?;
+        self.act_legal(game, action, bots);
         Ok(())
+    }
+
+    /// Plays a legal action without checking it again, as [`Game::apply_legal`](table_common::Game::apply_legal) does.
+    pub fn act_legal<B: Bot<G>>(&mut self, game: &G, action: G::Action, bots: &mut PerSeat<B>) {
+        if let Turn::Player(seat) = game.turn(&self.played.state) {
+            game.apply_legal(&mut self.played.state, action, &mut self.happened);
+            self.count(game, Some(seat), bots);
+        }
     }
 
     /// Counts a step that was played, a decision or not, and tells it to those that listen.

@@ -22,11 +22,15 @@ impl Random {
     pub fn table(seed: Seed) -> PerSeat<Self> {
         PerSeat::from_fn(|seat| Self::new(seed, seat))
     }
+
+    /// One of these legal actions; `None` where there are none.
+    pub fn pick<L: ActionSet>(&mut self, legal: &L) -> Option<L::Action> {
+        legal.nth(below(legal.len(), &mut self.rng))
+    }
 }
 
 impl<G: Hidden> Bot<G> for Random {
     fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
-        let legal = seen.legal();
-        legal.nth(below(legal.len(), &mut self.rng))
+        self.pick(seen.legal())
     }
 }

@@ -184,22 +184,17 @@ impl<G: Playable> AnyGame for Rules<G> {
         for k in 0..games {
             let seed = Seed::from_u64(nth_seed(first_seed, k)?);
             let mut players = Random::table(seed);
-            // The seats without a bot are asked one decision after the other, as a batch asks them.
+            // Nobody sits at the table, so that each decision comes back here, as it does in a batch.
             let mut nobody = PerSeat::<Option<Random>>::default();
             let mut under_way = Match::new(&*self.0, seed, &nobody);
-            loop {
-                under_way.play_on(&*self.0, &mut nobody);
-                let Some(seen) = table_bots::Observation::due(&*self.0, under_way.state()) else { break };
+            while let Some((seat, legal)) = under_way.play_on(&*self.0, &mut nobody) {
                 if observe {
-                    self.0.observe(&seen.view(), &mut numbers)?;
-                    write_words(seen.legal(), &mut mask);
+                    write_observation(&*self.0, under_way.state(), Viewer::Seat(seat), &mut numbers)?;
+                    write_words(&legal, &mut mask);
                     std::hint::black_box((&mut numbers, &mut mask));
                 }
-                let action = table_bots::Bot::<G>::choose(&mut players[seen.seat()], &seen);
-                let Some(action) = action else { break };
-                if under_way.act(&*self.0, action, &mut nobody).is_err() {
-                    break;
-                }
+                let Some(action) = players[seat].pick(&legal) else { break };
+                under_way.act_legal(&*self.0, action, &mut nobody);
                 decisions += 1;
             }
         }

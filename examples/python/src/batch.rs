@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use table_bots::{Bot, BotSpec, CloneBot, Match, Observation, Random, Reward};
-use table_common::{ActionSet, Numbered, PerSeat, Seat, Seed, Turn, Viewer};
+use table_bots::{BotSpec, CloneBot, Match, Random, Reward};
+use table_common::{ActionSet, Numbered, PerSeat, Seat, Seed, Viewer};
 
 use crate::any_game::{numbered, write_bools, write_observation, write_words};
 use crate::any_match::refused;
@@ -127,11 +127,11 @@ impl<G: Playable> Slot<G> {
 
     /// Plays on to the next decision that is asked for.
     fn settle(&mut self, game: &G) {
-        self.under_way.play_on(game, &mut self.bots);
-        let state = self.under_way.state();
-        self.due = if let Turn::Player(seat) = game.turn(state) { Some(seat) } else { None };
-        self.sees = self.due.unwrap_or(self.sees);
-        self.legal = game.legal_actions(state);
+        if let Some((seat, legal)) = self.under_way.play_on(game, &mut self.bots) {
+            (self.due, self.sees, self.legal) = (Some(seat), seat, legal);
+        } else {
+            (self.due, self.legal) = (None, game.legal_actions(self.under_way.state()));
+        }
     }
 
     /// Takes the next action, or tells why not.
@@ -156,8 +156,8 @@ impl<G: Playable> Slot<G> {
     /// Plays the action that was taken, and whatever follows up to the next decision; true where that ended the match.
     fn act(&mut self, game: &G) -> bool {
         let Some(action) = self.chosen.take() else { return false };
-        // It is legal: it was taken.
-        let _ = self.under_way.act(game, action, &mut self.bots);
+        // It was taken, so it is legal.
+        self.under_way.act_legal(game, action, &mut self.bots);
         let asked = self.suggested.take().map_or(0, |_| ASKED);
         self.log.push(action.number() | asked);
         self.settle(game);
@@ -169,25 +169,24 @@ impl<G: Playable> Slot<G> {
         let mut slot = Self::dealt(game, plan, *seed);
         for number in log {
             if number & ASKED != 0 {
-                slot.suggest(game);
+                slot.suggest();
             }
             slot.choose(game, i64::from(number & !ASKED))?;
             slot.act(game);
         }
         if *asked {
-            slot.suggest(game);
+            slot.suggest();
         }
         Ok(slot)
     }
 
-    fn suggest(&mut self, game: &G) -> i64 {
+    fn suggest(&mut self) -> i64 {
         if let Some(known) = self.suggested {
             return known;
         }
-        let seed = Seed::from_u64(self.seed);
-        let Some(seen) = Observation::due(game, self.under_way.state()) else { return -1 };
-        let random = self.random.get_or_insert_with(|| Box::new(Random::table(seed)));
-        let chosen = Bot::<G>::choose(&mut random[seen.seat()], &seen).map_or(-1, |action| i64::from(action.number()));
+        let Some(seat) = self.due else { return -1 };
+        let random = self.random.get_or_insert_with(|| Box::new(Random::table(Seed::from_u64(self.seed))));
+        let chosen = random[seat].pick(&self.legal).map_or(-1, |action| i64::from(action.number()));
         self.suggested = Some(chosen);
         chosen
     }
@@ -265,7 +264,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn random_actions(&mut self, actions: &mut [i64]) {
-        self.slots.iter_mut().zip(actions).for_each(|(slot, action)| *action = slot.suggest(&self.game));
+        self.slots.iter_mut().zip(actions).for_each(|(slot, action)| *action = slot.suggest());
     }
 
     fn seeds(&self) -> Vec<u64> {

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use table_common::{ObservationError, Problems, RuleId, ReplayError, SeedError, TableError};
+use table_common::{ObservationError, Problems, ReplayError, RuleId, SeedError, TableError};
 
 /// The reason something was not done. Its text is the sentence that the exception tells.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

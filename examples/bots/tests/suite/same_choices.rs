@@ -228,15 +228,16 @@ fn a_seat_may_be_asked_from_outside() {
         let mut outside = Random::new(seed, Seat::P1);
         let mut seated = PerSeat::from_fn(|seat| (seat == Seat::P2).then(search));
         let mut under_way = Match::new(&game, seed, &seated);
-        under_way.play_on(&game, &mut seated);
-        while let Some(seen) = Observation::due(&game, under_way.state()) {
+        while let Some((seat, legal)) = under_way.play_on(&game, &mut seated) {
+            assert_eq!(
+                (Turn::Player(seat), legal),
+                (game.turn(under_way.state()), game.legal_actions(under_way.state()))
+            );
             let before = *under_way.state();
-            let illegal = (0..Action::SPACE).filter_map(Action::from_number).find(|&one| !seen.legal().contains(one));
-            let action = outside.choose(&seen).unwrap();
+            let illegal = (0..Action::SPACE).filter_map(Action::from_number).find(|&one| !legal.contains(one));
             under_way.act(&game, illegal.unwrap(), &mut seated).unwrap_err();
             assert_eq!(*under_way.state(), before);
-            under_way.act(&game, action, &mut seated).unwrap();
-            under_way.play_on(&game, &mut seated);
+            under_way.act(&game, outside.pick(&legal).unwrap(), &mut seated).unwrap();
         }
         assert_eq!(*under_way.state(), wanted.state);
         assert_eq!(seated[Seat::P2].iterations(), all[Seat::P2].iterations());
