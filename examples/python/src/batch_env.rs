@@ -18,7 +18,7 @@ use crate::values::{parse_reward, seed_number};
 use crate::wrong::Wrong;
 
 /// The most matches of a batch.
-const MOST_MATCHES: usize = 1 << 20;
+const MOST_MATCHES: usize = 1 << 16;
 
 /// Many matches of one game, stepped at once without the interpreter lock, into arrays that the caller owns.
 ///

@@ -1,5 +1,6 @@
 """Bad input: an exception that says what was wanted, and nothing has changed."""
 
+import random
 import re
 
 import numpy as np
@@ -52,7 +53,7 @@ def wrong(call, kind, text):
         (lambda: MORDRED.action_text(10**6), ag.InvalidValue, "wanted the number of an action"),
         (lambda: MORDRED.replay(1, [10**6]), ag.ReplayError, "action 1 of 1: wanted the number of an action"),
         (lambda: MORDRED.playouts(2, 2**64 - 1), ag.InvalidValue, "first_seed: wanted room"),
-        (lambda: ag.BatchEnv(MORDRED, 0), ag.InvalidValue, "count: wanted 1 to 1048576 matches, found 0"),
+        (lambda: ag.BatchEnv(MORDRED, 0), ag.InvalidValue, "count: wanted 1 to 65536 matches, found 0"),
         (lambda: ag.BatchEnv(MORDRED, 1, bots=["random"]), ag.InvalidValue, "bots: wanted 3 names"),
         (lambda: ag.BatchEnv(MORDRED, 1, bots=["random"] * 3), ag.InvalidValue, "bots: wanted at least one seat"),
         (lambda: ag.BatchEnv(MORDRED, 1, bots=[None, "clever", None]), ag.InvalidValue, "bots: wanted a bot"),
@@ -249,3 +250,44 @@ def test_a_finished_match_of_a_batch_takes_no_action(game):
     assert arrays.actions[0] == -1
     env.step(*arrays.all)
     assert not arrays.done[0] and not arrays.reward.any(), "nothing is played, and nothing ends twice"
+
+
+def odd_values():
+    """Values that nobody would give, and some that somebody might."""
+    nested = []
+    for _ in range(2000):
+        nested = [nested]
+    return [
+        *(None, True, -1, 0, 1, 7, 2**31, 2**63, 2**64, -(2**70), 1.5, float("nan"), "", "referee", "public", "win", "\x00", "ü" * 99),
+        *("column A", "first 1", b"", b"\xff" * 32, [], [1, None], {}, {"game": "mordred"}, object(), ag.Game, nested),
+        *(np.zeros(0), np.zeros((2, 2), np.int16), np.zeros(3, np.bool_), np.zeros(3, object), np.int64(3), np.array(3)),
+        *(MORDRED, ag.Table(MORDRED, 1), ag.Table(MORDRED, 1).record(), ag.BatchEnv(MORDRED, 2)),
+    ]
+
+
+def test_no_call_whatever_breaks_the_interpreter():
+    # A panic in Rust would be no `Exception`, and a crash no exception at all.
+    choose = random.Random(1)
+    values = odd_values()
+    made = (ag.Game, ag.Table, ag.Record, ag.BatchEnv)
+    calls = refused = 0
+    for round_number in range(150):
+        game = ag.Game(choose.choice(ag.GAMES))
+        table = play(ag.Table(game, round_number), round_number, choose.randrange(60))
+        env = ag.BatchEnv(game, 2, round_number)
+        for one in (game, table, table.imagine(1) if table.seat is not None else table, table.record(), env):
+            for member in [name for name in dir(type(one)) if not name.startswith("_") and name != "playouts"]:
+                calls += 1
+                try:
+                    found = getattr(one, member)
+                    if callable(found):
+                        found(*choose.choices(values, k=choose.randrange(4)))
+                except Exception:
+                    refused += 1
+        for kind in made:
+            calls += 1
+            try:
+                kind(*choose.choices(values, k=choose.randrange(5)))
+            except Exception:
+                refused += 1
+    assert calls > 5000 and calls > refused > calls // 3

@@ -18,5 +18,5 @@ def test_the_examples_run(capsys):
     told = capsys.readouterr().out
     assert len(BLOCKS) == 7
     # What a comment says is printed.
-    assert 'Table("mordred", 3 players: seat 2 decides)' in told
+    assert 'Table("mordred", 3 players: seat 0 decides)' in told
     assert "a column is to be named first (MOR-R01) |" in told
