@@ -4,7 +4,7 @@
     python bench.py --rounds 9
 
 All play at random on one thread, in turn and several times, by CPU time; the figures are medians. Batches and the engine's loop write the
-observation and the mask of every decision; OpenSpiel's games write no observation, and PettingZoo's game makes what its players see.
+observation and the mask of every decision, PettingZoo's game makes what its players see, OpenSpiel's games play with and without.
 """
 
 from __future__ import annotations
@@ -85,9 +85,11 @@ def pettingzoo() -> Callable[[int], int]:
     return play
 
 
-def openspiel(name: str) -> Callable[[int], int]:
-    """Plays a game that OpenSpiel has in C++, from Python; only decisions of players count."""
+def openspiel(name: str, observe: bool) -> Callable[[int], int]:
+    """Plays a game that OpenSpiel has in C++, from Python, with or without what the player sees; only decisions of players count."""
     game, choose = pyspiel.load_game(name), random.Random(1)
+    observed = game.get_type().provides_observation_tensor
+    see = pyspiel.State.observation_tensor if observed else pyspiel.State.information_state_tensor
 
     def play(decisions: int) -> int:
         done = 0
@@ -98,6 +100,8 @@ def openspiel(name: str) -> Callable[[int], int]:
                     numbers, chances = zip(*state.chance_outcomes())
                     state.apply_action(choose.choices(numbers, chances)[0])
                 else:
+                    if observe:
+                        see(state)
                     state.apply_action(choose.choice(state.legal_actions()))
                     done += 1
         return done
@@ -120,7 +124,9 @@ def main() -> None:
     }
     if args.only is None:
         contenders["pettingzoo: connect four"] = pettingzoo()
-        contenders |= {f"pyspiel: {name}": openspiel(name) for name in ("backgammon", "hearts")}
+        for name in ("backgammon", "hearts"):
+            contenders[f"pyspiel: {name}"] = openspiel(name, observe=False)
+            contenders[f"pyspiel, with tensors: {name}"] = openspiel(name, observe=True)
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(args.rounds):
         for name, play in contenders.items():
@@ -136,13 +142,11 @@ def main() -> None:
         return statistics.median(a / b for a, b in zip(rates[one], rates[other], strict=True))
 
     others = [name for name in contenders if name.startswith(("pettingzoo", "pyspiel"))]
-    best = max(others, key=lambda name: statistics.median(rates[name]), default=None)
-    print(f"\nbatch over the engine's loop, and over the best of the others ({best}); masks in bits, of bools")
+    kinds = "batch, mask in bits", "batch, mask of bools"
     for name in ag.GAMES:
-        batches = [f"batch, mask in bits: {name}", f"batch, mask of bools: {name}"]
-        engine_ratios = " ".join(f"{ratio(one, f'engine: {name}'):5.2f}" for one in batches)
-        other_ratios = " ".join(f"{ratio(one, best):6.1f}" for one in batches) if best else ""
-        print(f"{name:8} {engine_ratios}   {other_ratios}")
+        print(f"\n{name}: a batch with masks in bits, and of bools, over")
+        for other in [f"engine: {name}", *others]:
+            print(f"  {other:32}" + "".join(f"{ratio(f'{kind}: {name}', other):8.2f}" for kind in kinds))
 
 
 if __name__ == "__main__":
