@@ -42,7 +42,7 @@ fn scarce_edition() -> Value {
 }
 
 /// What counts as one kind of action: `send`, `favor score`, `flag fox`, `complete row` …
-fn kind(action: &str) -> String {
+pub fn kind(action: &str) -> String {
     let words: Vec<&str> = action.split(' ').collect();
     match words.as_slice() {
         ["complete", _, "row", ..] => "complete row".to_string(),

@@ -10,6 +10,7 @@ mod cases;
 mod census;
 mod conformance;
 mod door;
+mod editions;
 mod frozen;
 mod no_allocation;
 mod observe;

@@ -158,7 +158,8 @@ fn need(family: &str, inside: &Value) -> Result<Need, String> {
     Ok(match family {
         "goods" => {
             let mut goods = Vec::new();
-            for (kind, principality) in inside.as_object().ok_or("goods is no object")? {
+            let asked = inside.as_object().ok_or("goods is no object")?;
+            for (kind, principality) in asked.iter().filter(|(_, principality)| !principality.is_null()) {
                 let principality = principality.as_str().ok_or("a principality is no text")?;
                 goods.push((word(&KINDS, kind)?, word(&PRINCIPALITIES, principality)?));
             }
