@@ -216,7 +216,6 @@ impl BatchEnv {
         Ok(())
     }
 
-    #[allow(clippy::type_complexity)]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let (first_seed, played) = py.detach(|| {
             let batch = self.batch();

@@ -3,6 +3,7 @@
 import copy
 import pickle
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -136,25 +137,28 @@ def test_a_match_in_which_nobody_is_asked_is_passed_over():
 
 def test_the_interpreter_lock_is_released():
     game = ag.Game("merlin")
-    env = ag.BatchEnv(game, 32, 1, bots=[None, "mcts:200", "mcts:200", "mcts:200"])
+    env = ag.BatchEnv(game, 8, 1, bots=[None, "mcts:2000", "mcts:2000", "mcts:2000"])
     arrays = Arrays(env)
     env.reset(*arrays.asked)
-    env.random_actions(arrays.actions)
-    counted, stop = [0], threading.Event()
+    longest, stop = [0.0], threading.Event()
 
-    def count():
+    def tick():
+        last = time.perf_counter()
         while not stop.is_set():
-            counted[0] += 1
+            now = time.perf_counter()
+            longest[0] = max(longest[0], now - last)
+            last = now
 
-    thread = threading.Thread(target=count)
+    thread = threading.Thread(target=tick)
     thread.start()
-    during = 0
-    for _ in range(10):
-        before = counted[0]
-        env.step(*arrays.all)
-        during += counted[0] - before
+    took = 0.0
+    while took < 0.6:
         env.random_actions(arrays.actions)
+        longest[0], begin = 0.0, time.perf_counter()
+        env.step(*arrays.all)
+        took = time.perf_counter() - begin
+    pause = longest[0]
     stop.set()
     thread.join()
-    # With the lock held the other thread could not have counted at all.
-    assert during > 0
+    # With the lock held the other thread would have stood still for the whole step.
+    assert pause < took / 2

@@ -4,6 +4,7 @@ import copy
 
 import numpy as np
 import pytest
+from conftest import Arrays
 
 import arthurian_games as ag
 
@@ -20,21 +21,26 @@ def test_check_env(name):
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_whole_matches(name, seat):
-    env = AgainstBots(name, bots=["greedy", "random", "greedy"], seat=seat)
-    rewards = []
+def test_whole_matches_are_those_of_a_batch(name, seat):
+    bots = ["greedy", "random", "greedy"]
+    env = AgainstBots(name, bots=bots, seat=seat, reward="place")
+    seats = [*bots[:seat], None, *bots[seat:]]
+    batch = ag.BatchEnv(env.game, 1, bots=seats, reward="place", auto_reset=False)
+    arrays = Arrays(batch)
     for seed in range(5):
         seen, info = env.reset(seed=seed)
+        batch.reset(*arrays.asked, seed)
         done = False
         while not done:
             assert seen in env.observation_space and info["action_mask"].any()
-            seen, reward, done, truncated, info = env.step(env.action_space.sample())
-            assert not truncated and (done or reward == 0)
+            assert (seen == arrays.observation[0]).all() and (info["action_mask"] == arrays.mask[0]).all()
+            arrays.actions[0] = env.action_space.sample()
+            seen, reward, done, truncated, info = env.step(arrays.actions[0])
+            batch.step(*arrays.all)
+            assert not truncated and done == arrays.done[0] and reward == arrays.reward[0, seat]
         assert not info["action_mask"].any()
-        rewards.append(reward)
         with pytest.raises(ag.GameOver):
             env.step(0)
-    assert all(0 <= reward <= 1 for reward in rewards)
 
 
 def test_the_same_seed_is_the_same_match(name):

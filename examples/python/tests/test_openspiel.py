@@ -43,23 +43,29 @@ def walk(name, seed, steps):
 
 def test_chance_is_explicit(name):
     state, table = walk(name, 7, 0)
-    chances = 0
+    chances, uneven = 0, False
     for seat, number in table.steps():
         assert state.is_chance_node() == (seat is None)
         if seat is None:
             outcomes = dict(state.chance_outcomes())
-            assert sum(outcomes.values()) == pytest.approx(1) and outcomes[number] > 0
+            weights = dict(state.table.outcomes())
+            assert sum(outcomes.values()) == pytest.approx(1) and number in outcomes
+            assert outcomes == {one: weight / sum(weights.values()) for one, weight in weights.items()}
+            uneven |= len(set(weights.values())) > 1
             chances += 1
         else:
             assert state.current_player() == seat
         assert state.action_to_string(state.current_player(), number)
         state.apply_action(number)
     assert chances > 5 and state.is_terminal()
+    assert uneven or name == "mordred"
     assert state.returns() == table.rewards() and sum(state.returns()) == pytest.approx(1)
 
 
 def test_information_states_come_from_views_alone(name):
     state, table = walk(name, 7, 90)
+    drawn = [state.resample_from_infostate(0, lambda k=k: k / 10).table.position_digest for k in range(10)]
+    assert (len(set(drawn)) > 1) == (name != "mordred"), "what is hidden is drawn anew"
     for seat in range(table.game.players):
         other = state.resample_from_infostate(seat, lambda: 0.25)
         assert other.information_state_string(seat) == state.information_state_string(seat)

@@ -69,6 +69,16 @@ def test_an_illegal_action_changes_nothing(name):
     assert (env.agent_selection, env.table.digest) == (agent, before)
 
 
+def test_an_agent_does_not_play_for_another(name):
+    env = aec.Match(name)
+    env.reset(seed=7)
+    first = env.table.seat
+    while env.table.seat == first:
+        env.table.act(env.table.legal_actions()[-1])
+    with pytest.raises(ag.WrongTurn):
+        env.step(env.table.legal_actions()[0])
+
+
 def test_environments_are_copied_and_pickled(name):
     env = aec.Match(name)
     env.reset(seed=7)

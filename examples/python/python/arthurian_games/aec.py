@@ -101,15 +101,13 @@ class Match(AECEnv):
             self._was_dead_step(action)
             return
         self.table.act(action, self._seats[agent])
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if self.table.over:
             rewards = self.table.rewards(self.reward)
             self.rewards = {agent: rewards[self._seats[agent]] for agent in self.agents}
+            self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self.table.seat]
-        self._accumulate_rewards()
         if self.render_mode == "ansi":
             self.render()
 
