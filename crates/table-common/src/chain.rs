@@ -1,8 +1,6 @@
 //! The digest chain of a match: each link is a digest of the link before, the step, and the position after it.
 
-use sha2::{Digest as _, Sha256};
-
-use crate::digest::head;
+use crate::digest::Hash;
 use crate::{Digest, Encoder, Game, Numbered, Seed, Step};
 
 /// The record format that this version writes and reads.
@@ -10,19 +8,19 @@ pub const FORMAT: &str = "table-record/1";
 
 /// The first link: the game, the seed, and the position before anything happened.
 pub(crate) fn chain_start<G: Game>(game: &G, seed: Option<Seed>) -> Digest {
-    let mut hash = Sha256::new();
-    hash.update(FORMAT.as_bytes());
-    head(game, &mut hash);
+    let mut hash = Hash::new();
+    hash.put(FORMAT.as_bytes());
+    hash.game(game);
     match seed {
-        None => hash.update([0]),
+        None => hash.put(&[0]),
         Some(seed) => {
-            hash.update([1]);
-            hash.update(seed.0);
+            hash.put(&[1]);
+            hash.put(&seed.0);
         }
     }
     let start = game.start();
-    game.encode(&start, &mut |part| hash.update(part));
-    Digest(hash.finalize().into())
+    game.encode(&start, &mut |part| hash.put(part));
+    hash.digest()
 }
 
 /// The next link: the link before, the step, and the position after it.
@@ -32,9 +30,9 @@ pub(crate) fn chain_step<G: Game>(
     step: Step<G::Action, G::Outcome>,
     after: &G::State,
 ) -> Digest {
-    let mut hash = Sha256::new();
-    hash.update(before.0);
-    let mut out = |part: &[u8]| hash.update(part);
+    let mut hash = Hash::new();
+    hash.put(&before.0);
+    let mut out = |part: &[u8]| hash.put(part);
     let mut to = Encoder::new(&mut out);
     match step {
         Step::Act { seat, action } => {
@@ -50,5 +48,5 @@ pub(crate) fn chain_step<G: Game>(
         }
     }
     game.encode(after, &mut out);
-    Digest(hash.finalize().into())
+    hash.digest()
 }

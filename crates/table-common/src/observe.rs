@@ -191,10 +191,10 @@ impl<'a> FieldWriter<'a> {
         self.rest.len()
     }
 
+    /// The next numbers, exactly so many, so that the compiler writes them side by side; none where there is no room.
     #[inline]
     fn take(&mut self, length: usize) -> &'a mut [i16] {
-        let rest = core::mem::take(&mut self.rest);
-        let (taken, rest) = rest.split_at_mut(length.min(rest.len()));
+        let Some((taken, rest)) = core::mem::take(&mut self.rest).split_at_mut_checked(length) else { return &mut [] };
         self.rest = rest;
         taken
     }

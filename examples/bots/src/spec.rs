@@ -3,28 +3,78 @@
 use std::fmt;
 use std::str::FromStr;
 
-use table_common::{Hidden, Seat, Seed};
+use table_common::{Hidden, PerSeat, Seat, Seed};
 
 use crate::{
-    Analyst, CloneBot, Flat, Greedy, Heuristics, IsMcts, Knowledge, MoIsMcts, Options, Random, Reward, Rollout,
+    Analyst, CloneBot, Flat, Greedy, Heuristics, IsMcts, Knowledge, MoIsMcts, Options, Playout, Random, Reward,
+    Rollout, play_out,
 };
 
 /// A game with knowledge of its own, so that all bots can be had by name.
+///
+/// A search is much code, and code that is generic is compiled where a program names its types. The three games compile
+/// theirs here, once, so that programs are built quickly and play fast however they are built.
 pub trait Known: Hidden<Event: Send> + Clone + 'static {
     /// The knowledge.
     type Knowledge: Knowledge<Self> + Default + Clone + Send + 'static;
+
+    /// That bot at a seat of a match dealt from `seed`.
+    fn bot(spec: BotSpec, seed: Seed, seat: Seat) -> Box<dyn CloneBot<Self>> {
+        bot(spec, seed, seat)
+    }
+
+    /// That bot as one that says what it thinks of each action; `None` where it does not think.
+    fn analyst(spec: BotSpec, seed: Seed, seat: Seat) -> Option<Box<dyn Analyst<Self>>> {
+        analyst(spec, seed, seat)
+    }
+
+    /// A whole match of such bots, as [`play_out`] plays it.
+    fn play_out(&self, seed: Seed, bots: &mut PerSeat<Box<dyn CloneBot<Self>>>) -> Playout<Self::State> {
+        play_out(self, seed, bots)
+    }
 }
 
-impl Known for mordred_core::Mordred {
-    type Knowledge = Heuristics;
+macro_rules! known {
+    ($($game:ty),*) => {$(
+        impl Known for $game {
+            type Knowledge = Heuristics;
+
+            fn bot(spec: BotSpec, seed: Seed, seat: Seat) -> Box<dyn CloneBot<Self>> {
+                bot(spec, seed, seat)
+            }
+
+            fn analyst(spec: BotSpec, seed: Seed, seat: Seat) -> Option<Box<dyn Analyst<Self>>> {
+                analyst(spec, seed, seat)
+            }
+
+            fn play_out(&self, seed: Seed, bots: &mut PerSeat<Box<dyn CloneBot<Self>>>) -> Playout<Self::State> {
+                play_out(self, seed, bots)
+            }
+        }
+    )*};
 }
 
-impl Known for merlin_core::Merlin {
-    type Knowledge = Heuristics;
+known!(mordred_core::Mordred, merlin_core::Merlin, erben_core::Erben);
+
+fn bot<G: Known>(spec: BotSpec, seed: Seed, seat: Seat) -> Box<dyn CloneBot<G>> {
+    let knowledge = G::Knowledge::default();
+    match spec {
+        BotSpec::Random => Box::new(Random::new(seed, seat)),
+        BotSpec::Greedy => Box::new(Greedy::new(knowledge, seed, seat)),
+        BotSpec::Flat(options) => Box::new(Flat::new(options, knowledge, seed, seat)),
+        BotSpec::IsMcts(options) => Box::new(IsMcts::new(options, knowledge, seed, seat)),
+        BotSpec::MoIsMcts(options) => Box::new(MoIsMcts::new(options, knowledge, seed, seat)),
+    }
 }
 
-impl Known for erben_core::Erben {
-    type Knowledge = Heuristics;
+fn analyst<G: Known>(spec: BotSpec, seed: Seed, seat: Seat) -> Option<Box<dyn Analyst<G>>> {
+    let knowledge = G::Knowledge::default();
+    Some(match spec {
+        BotSpec::Random | BotSpec::Greedy => return None,
+        BotSpec::Flat(options) => Box::new(Flat::new(options, knowledge, seed, seat)),
+        BotSpec::IsMcts(options) => Box::new(IsMcts::new(options, knowledge, seed, seat)),
+        BotSpec::MoIsMcts(options) => Box::new(MoIsMcts::new(options, knowledge, seed, seat)),
+    })
 }
 
 /// Which bot is wanted, in words: `random`, `greedy`, or a search with its iterations and options.
@@ -86,25 +136,12 @@ const BOT: &str = "a bot: `random`, `greedy`, `flat:N`, `mcts:N` or `momcts:N`";
 impl BotSpec {
     /// That bot at a seat of a match dealt from `seed`.
     pub fn bot<G: Known>(&self, seed: Seed, seat: Seat) -> Box<dyn CloneBot<G>> {
-        let knowledge = G::Knowledge::default();
-        match *self {
-            Self::Random => Box::new(Random::new(seed, seat)),
-            Self::Greedy => Box::new(Greedy::new(knowledge, seed, seat)),
-            Self::Flat(options) => Box::new(Flat::new(options, knowledge, seed, seat)),
-            Self::IsMcts(options) => Box::new(IsMcts::new(options, knowledge, seed, seat)),
-            Self::MoIsMcts(options) => Box::new(MoIsMcts::new(options, knowledge, seed, seat)),
-        }
+        G::bot(*self, seed, seat)
     }
 
     /// That bot as one that says what it thinks of each action; `None` where it does not think.
     pub fn analyst<G: Known>(&self, seed: Seed, seat: Seat) -> Option<Box<dyn Analyst<G>>> {
-        let knowledge = G::Knowledge::default();
-        Some(match *self {
-            Self::Random | Self::Greedy => return None,
-            Self::Flat(options) => Box::new(Flat::new(options, knowledge, seed, seat)),
-            Self::IsMcts(options) => Box::new(IsMcts::new(options, knowledge, seed, seat)),
-            Self::MoIsMcts(options) => Box::new(MoIsMcts::new(options, knowledge, seed, seat)),
-        })
+        G::analyst(*self, seed, seat)
     }
 
     fn search(&self) -> Option<(&'static str, &Options)> {

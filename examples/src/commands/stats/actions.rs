@@ -53,19 +53,17 @@ impl Actions {
     }
 }
 
-/// A bot whose actions are counted, if that is wanted.
+/// A bot whose actions are counted.
 pub(super) struct Watched<B> {
     pub(super) bot: B,
-    pub(super) actions: Option<Actions>,
+    pub(super) actions: Actions,
 }
 
 impl<G: Hidden, B: Bot<G>> Bot<G> for Watched<B> {
     fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
         let chosen = self.bot.choose(seen);
-        if let Some(actions) = &mut self.actions {
-            let kind = |action: G::Action| kind(&seen.game().display(&action).to_string());
-            actions.add(seen.legal().iter().map(kind).collect(), chosen.map(kind));
-        }
+        let kind = |action: G::Action| kind(&seen.game().display(&action).to_string());
+        self.actions.add(seen.legal().iter().map(kind).collect(), chosen.map(kind));
         chosen
     }
 

@@ -6,7 +6,7 @@ mod summary;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-use table_bots::{BotSpec, play_out};
+use table_bots::{BotSpec, CloneBot, Playout, play_out};
 use table_common::{PerSeat, Players, Seed, Standings};
 use table_examples::{Failure, Readers, Result, WholeFile, in_order, threads};
 
@@ -121,16 +121,21 @@ impl Run {
 
 fn play<G: Present>(game: &G, field: &Field, seed: u64) -> Result<Row> {
     let long = Seed::from_u64(seed);
-    let mut bots = PerSeat::from_fn(|seat| Watched {
-        bot: field.bots[seat].bot::<G>(long, seat),
-        actions: field.actions.then(Actions::default),
-    });
-    let end = play_out(game, long, &mut bots);
+    let mut bots = PerSeat::from_fn(|seat| field.bots[seat].bot::<G>(long, seat));
+    let (end, actions) =
+        if field.actions { watched(game, long, bots) } else { (game.play_out(long, &mut bots), Actions::default()) };
     let standings = game.standings(&end.state);
     let standings = standings.ok_or_else(|| Failure::content(format!("the game of seed {seed} does not end")))?;
     let ending = game.ending(&end.state).unwrap_or_default();
     let measures = game.players().seats().map(|seat| game.measures(&end.state, seat)).collect();
-    let mut actions = Actions::default();
-    bots.0.into_iter().filter_map(|bot| bot.actions).for_each(|more| actions.append(more));
     Ok(Row { seed, steps: end.steps, decisions: end.decisions, ending, standings, measures, actions })
+}
+
+/// A match in which it is counted what the bots do.
+fn watched<G: Present>(game: &G, seed: Seed, bots: PerSeat<Box<dyn CloneBot<G>>>) -> (Playout<G::State>, Actions) {
+    let mut bots = PerSeat(bots.0.map(|bot| Watched { bot, actions: Actions::default() }));
+    let end = play_out(game, seed, &mut bots);
+    let mut all = Actions::default();
+    bots.0.into_iter().for_each(|bot| all.append(bot.actions));
+    (end, all)
 }
