@@ -1,6 +1,6 @@
 //! The digest chain of a match: each link is a digest of the link before, the step, and the position after it.
 
-use crate::digest::Hash;
+use crate::digest::Parts;
 use crate::{Digest, Encoder, Game, Numbered, Seed, Step};
 
 /// The record format that this version writes and reads.
@@ -8,19 +8,19 @@ pub const FORMAT: &str = "table-record/1";
 
 /// The first link: the game, the seed, and the position before anything happened.
 pub(crate) fn chain_start<G: Game>(game: &G, seed: Option<Seed>) -> Digest {
-    let mut hash = Hash::new();
-    hash.put(FORMAT.as_bytes());
-    hash.game(game);
+    let mut parts = Parts::new();
+    parts.put(FORMAT.as_bytes());
+    parts.game(game);
     match seed {
-        None => hash.put(&[0]),
+        None => parts.put(&[0]),
         Some(seed) => {
-            hash.put(&[1]);
-            hash.put(&seed.0);
+            parts.put(&[1]);
+            parts.put(&seed.0);
         }
     }
     let start = game.start();
-    game.encode(&start, &mut |part| hash.put(part));
-    hash.digest()
+    game.encode(&start, &mut |part| parts.put(part));
+    parts.digest()
 }
 
 /// The next link: the link before, the step, and the position after it.
@@ -30,9 +30,9 @@ pub(crate) fn chain_step<G: Game>(
     step: Step<G::Action, G::Outcome>,
     after: &G::State,
 ) -> Digest {
-    let mut hash = Hash::new();
-    hash.put(&before.0);
-    let mut out = |part: &[u8]| hash.put(part);
+    let mut parts = Parts::new();
+    parts.put(&before.0);
+    let mut out = |part: &[u8]| parts.put(part);
     let mut to = Encoder::new(&mut out);
     match step {
         Step::Act { seat, action } => {
@@ -48,5 +48,5 @@ pub(crate) fn chain_step<G: Game>(
         }
     }
     game.encode(after, &mut out);
-    hash.digest()
+    parts.digest()
 }

@@ -76,26 +76,26 @@ impl FromStr for ShortDigest {
 
 /// The SHA-256 of a game with its players, modules and edition: equal exactly for equal rules, whatever the layout for drawing.
 pub fn game_digest<G: Game>(game: &G) -> Digest {
-    let mut hash = Hash::new();
-    hash.game(game);
-    hash.digest()
+    let mut parts = Parts::new();
+    parts.game(game);
+    parts.digest()
 }
 
 /// The SHA-256 of one position of a game.
 pub fn state_digest<G: Game>(game: &G, state: &G::State) -> Digest {
-    let mut hash = Hash::new();
-    game.encode(state, &mut |part| hash.put(part));
-    hash.digest()
+    let mut parts = Parts::new();
+    game.encode(state, &mut |part| parts.put(part));
+    parts.digest()
 }
 
 /// SHA-256 over many small parts. They are gathered first: handed on one by one they cost as much as the hashing.
-pub(crate) struct Hash {
+pub(crate) struct Parts {
     hash: Sha256,
     gathered: [u8; Self::ROOM],
     filled: usize,
 }
 
-impl Hash {
+impl Parts {
     /// Most positions go in whole.
     const ROOM: usize = 512;
 
