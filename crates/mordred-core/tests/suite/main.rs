@@ -15,6 +15,7 @@ mod observe;
 mod positions;
 mod properties;
 mod readable;
+mod rows;
 mod rules_edition;
 mod rules_end;
 mod rules_raid;

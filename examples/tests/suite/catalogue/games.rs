@@ -140,6 +140,15 @@ impl Catalogue {
         cases
     }
 
+    /// How often each row is decisive in the long form of a game's `rows.rs`, or why it is not asked there; empty for a game that
+    /// has none.
+    pub(crate) fn decisive(&self) -> BTreeMap<String, String> {
+        let path = self.engine().join("tests/suite/snapshots/suite__rows__every_row_is_decisive.snap");
+        let text = if path.exists() { scan::text(&path) } else { String::new() };
+        let rows = text.lines().filter(|line| line.starts_with(self.prefix)).filter_map(|line| line.split_once(' '));
+        rows.map(|(row, count)| (row.into(), count.into())).collect()
+    }
+
     /// What the events cite, by their comments and by their code.
     pub(crate) fn citations(&self) -> (Citations, Citations) {
         let (mut documented, mut cited) = (Citations::new(), Citations::new());

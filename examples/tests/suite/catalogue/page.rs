@@ -17,6 +17,7 @@ struct Coverage {
     events: BTreeMap<String, BTreeSet<String>>,
     problems: BTreeSet<String>,
     cases: Cases,
+    decisive: BTreeMap<String, String>,
     census: Census,
 }
 
@@ -40,6 +41,7 @@ impl Coverage {
             events: BTreeMap::new(),
             problems: catalogue.problems(),
             cases: catalogue.cases(),
+            decisive: catalogue.decisive(),
             census: (catalogue.census)(),
         };
         for (test, rows) in catalogue.tests() {
@@ -138,6 +140,9 @@ fn legend(page: &mut String) {
 - **tests** name the row in a `/// Covers:` line. They play prepared positions, so that they need no luck to reach a row:
   they hold the rows that play never meets as well.
 - **cases** are what these tests play, as data and told in words ([cases](../cases)): how many there are of the row.
+- **decisive**, of Mordred: in how many positions one who does not know the row would see another legal set, effect or result
+  there or after the next step, in 60 matches on random editions by random, wandering and hoarding players and such as take
+  rare actions first (`rows.rs` of its tests). The property that sees it is `rows::a_row_that_is_not_known_is_noticed`.
 - **refusals** and **events** are the kinds that cite the row; {PROBLEM} where one that is described can be refused by it.
   A row that no event and no refusal cites defines a word, limits another row or describes data: it shows in its tests.
 - **in play**: {} games of each kind with the seeds 0 to {}, the numbers of players and (Merlin) modules taken in turn, all
@@ -163,7 +168,13 @@ fn section(page: &mut String, catalogue: &Catalogue, coverage: &Coverage) {
         ),
     );
     unmet(page, catalogue, coverage);
-    *page += "| row | about | tests | cases | refusals | events | in play |\n|---|---|---|---|---|---|---|\n";
+    let (head, line_of) = if coverage.decisive.is_empty() { ("", "") } else { (" decisive |", "---|") };
+    line(
+        page,
+        format_args!(
+            "| row | about | tests | cases |{head} refusals | events | in play |\n|---|---|---|---|{line_of}---|---|---|"
+        ),
+    );
     for row in &coverage.rows {
         let id = row.id.as_str();
         let about = about(&row.says);
@@ -172,7 +183,12 @@ fn section(page: &mut String, catalogue: &Catalogue, coverage: &Coverage) {
         let refusals = joined(refused.chain(coverage.problems.contains(id).then_some(PROBLEM)));
         let events = joined(coverage.events.get(id).into_iter().flatten().map(String::as_str));
         let (cases, played) = (cases(catalogue, coverage, id), played(coverage, id));
-        line(page, format_args!("| {id} | {about} | {tests} | {cases} | {refusals} | {events} | {played} |"));
+        let decisive = if coverage.decisive.is_empty() {
+            String::new()
+        } else {
+            format!(" {} |", coverage.decisive.get(id).map_or("not asked: it describes data", String::as_str))
+        };
+        line(page, format_args!("| {id} | {about} | {tests} | {cases} |{decisive} {refusals} | {events} | {played} |"));
     }
     page.push('\n');
 }

@@ -48,8 +48,12 @@ impl Ending {
 impl Plain {
     /// MOR-E01: in the middle of the turn, which is over with the game.
     pub(super) fn finish(&mut self, by: Ending) {
-        self.phase = Phase::Over(by);
-        self.attacked.clear();
+        if self.holds("MOR-E01") {
+            self.phase = Phase::Over(by);
+            self.attacked.clear();
+        } else {
+            self.phase = Phase::Spend;
+        }
     }
 
     /// MOR-E02: the side that has won; none where the home was taken (MOR-E05) and while the game goes on.
@@ -57,7 +61,11 @@ impl Plain {
         let villages: usize = (0..self.players.len()).map(|seat| self.villages(seat).len()).sum();
         match self.phase {
             Phase::Over(by) if by != Ending::Home => {
-                Some(if self.markers().len() > villages { Side::Mordred } else { Side::Arthur })
+                Some(if self.markers().len() > villages && self.holds("MOR-E02") {
+                    Side::Mordred
+                } else {
+                    Side::Arthur
+                })
             }
             _ => None,
         }
@@ -68,9 +76,15 @@ impl Plain {
         let (seats, players) = (0..self.players.len(), self.players.iter());
         match self.side() {
             // MOR-E03: the lowest track, then most BP.
-            Some(Side::Mordred) => places(players.map(|player| (Reverse(player.track), player.bp))),
-            // MOR-E04: most villages, then most BP.
-            Some(Side::Arthur) => places(seats.map(|seat| (self.villages(seat).len(), self.players[seat].bp))),
+            Some(Side::Mordred) if self.holds("MOR-E03") => {
+                places(players.map(|player| (Reverse(player.track), player.bp)))
+            }
+            // MOR-E04: most villages, then most BP. MOR-E06: whatever the track.
+            Some(Side::Arthur) if self.holds("MOR-E04") => places(seats.map(|seat| {
+                let player = &self.players[seat];
+                (self.villages(seat).len(), player.bp)
+            })),
+            Some(_) => places(players.map(|player| player.bp)),
             // MOR-E05: the attacker alone.
             None => seats.map(|seat| (seat == self.active).then_some(1)).collect(),
         }

@@ -3,6 +3,9 @@
 //!
 //! It knows `std` and `serde_json`, and nothing of the engine but in `walker.rs`, which names the engine it walks beside. It
 //! takes for granted that edition and position are possible.
+//!
+//! Each row that is decided in play has one place where [`Plain::holds`] asks for it; what stands beside it is what a player
+//! would do who does not know the row. `rows.rs` plays without one row at a time, and so sees what the row decides.
 
 mod edition;
 mod end;
@@ -31,6 +34,12 @@ pub(crate) struct Plain {
     map: Vec<Place>,
     /// Castle and target of each attack on a marker this turn (MOR-B10).
     attacked: BTreeSet<(usize, usize)>,
+    /// The row that is not known here; empty for none.
+    without: &'static str,
+    /// Castles that held against an attack of this roll, and what was built or freed in this turn: what only someone needs who
+    /// does not know a row (MOR-A06, MOR-B15).
+    held: BTreeSet<usize>,
+    fresh: BTreeSet<usize>,
 }
 
 /// What a position waits for.
@@ -72,6 +81,24 @@ struct Place {
 }
 
 impl Plain {
+    /// The rows that can be left out.
+    pub(crate) const ROWS: [&'static str; 44] = [
+        "MOR-S02", "MOR-S03", "MOR-S04", "MOR-S05", "MOR-R01", "MOR-R02", "MOR-R03", "MOR-R04", "MOR-R05", "MOR-A01",
+        "MOR-A02", "MOR-A03", "MOR-A04", "MOR-A05", "MOR-A06", "MOR-A07", "MOR-A08", "MOR-A09", "MOR-A10", "MOR-A11",
+        "MOR-A12", "MOR-A13", "MOR-B01", "MOR-B02", "MOR-B03", "MOR-B04", "MOR-B05", "MOR-B06", "MOR-B07", "MOR-B08",
+        "MOR-B09", "MOR-B10", "MOR-B11", "MOR-B12", "MOR-B13", "MOR-B14", "MOR-B15", "MOR-B16", "MOR-B17", "MOR-E01",
+        "MOR-E02", "MOR-E03", "MOR-E04", "MOR-E05",
+    ];
+
+    /// The same position, seen without a row.
+    pub(crate) fn without(&self, row: &'static str) -> Self {
+        Self { without: row, ..self.clone() }
+    }
+
+    fn holds(&self, row: &str) -> bool {
+        self.without != row
+    }
+
     fn location(&self, at: usize) -> &Location {
         &self.edition.locations[at]
     }
@@ -95,16 +122,16 @@ impl Plain {
     }
 
     fn markers_left(&self) -> usize {
-        self.edition.markers - self.markers().len()
+        self.edition.markers.saturating_sub(self.markers().len())
     }
 
     fn villages_left(&self, seat: usize) -> usize {
-        self.edition.villages - self.villages(seat).len()
+        self.edition.villages.saturating_sub(self.villages(seat).len())
     }
 
     /// The chips in the supply; `None` where there are always enough (MOR-X04).
     fn chips_left(&self) -> Option<u64> {
         let placed: u64 = self.map.iter().map(|place| place.chips).sum();
-        self.edition.chips.map(|all| all - placed)
+        self.edition.chips.map(|all| all.saturating_sub(placed))
     }
 }

@@ -4,25 +4,30 @@ use super::edition::Edition;
 use super::{Phase, Place, Plain, Player};
 
 impl Plain {
-    pub(super) fn start(edition: Edition, players: usize) -> Self {
+    pub(super) fn start(edition: Edition, players: usize, without: &'static str) -> Self {
         // MOR-S03: Mordred begins at home.
         let mut map = vec![Place::default(); edition.names.len()];
-        map[edition.home].marker = true;
+        map[edition.home].marker = without != "MOR-S03";
+        let (bp, track) = (u64::from(without == "MOR-S02"), u64::from(without == "MOR-S04"));
         Self {
             phase: Phase::FirstPlayer,
             active: 0,
             // MOR-S02, MOR-S04: all BP lie on the table, and every track stands at 0.
             bank: edition.bank,
-            players: vec![Player::default(); players],
+            players: vec![Player { bp, track }; players],
             map,
             attacked: [].into(),
             edition,
+            without,
+            held: [].into(),
+            fresh: [].into(),
         }
     }
 
     /// MOR-S05: each player can be the first.
     pub(super) fn firsts(&self) -> Vec<String> {
-        (1..=self.players.len()).map(|player| format!("first {player}")).collect()
+        let last = if self.holds("MOR-S05") { self.players.len() } else { 1 };
+        (1..=last).map(|player| format!("first {player}")).collect()
     }
 
     pub(super) fn begin(&mut self, seat: usize) {

@@ -30,6 +30,9 @@ impl Plain {
             attacked: list(position, "attacked", attack)?.into_iter().collect(),
             map,
             edition,
+            without: "",
+            held: [].into(),
+            fresh: [].into(),
         })
     }
 

@@ -16,41 +16,48 @@ impl Plain {
 
     /// MOR-B17: the whole price in hand.
     fn can_pay(&self, price: u64) -> bool {
-        self.players[self.active].bp >= price
+        self.players[self.active].bp >= price || !self.holds("MOR-B17")
     }
 
     /// MOR-B02: what is paid leaves the game.
     fn pay(&mut self, price: u64) {
-        self.players[self.active].bp -= price;
+        let player = &mut self.players[self.active];
+        player.bp = player.bp.saturating_sub(price);
+        if !self.holds("MOR-B02") {
+            self.bank += price;
+        }
     }
 
     fn may_build(&self, at: usize) -> bool {
         let place = &self.map[at];
         // MOR-B03: on a vacant location. MOR-B04: next to a village, or at an arrow.
         let vacant = place.village.is_none() && !place.marker;
-        let reached = self.location(at).arrow || self.near(at).any(|near| near.village.is_some());
+        let reached =
+            self.location(at).arrow || self.near(at).any(|near| near.village.is_some()) || !self.holds("MOR-B04");
         // MOR-B06
-        vacant && reached && self.villages_left(self.active) > 0 && self.can_pay(self.village_price(at))
+        let left = self.villages_left(self.active) > 0 || !self.holds("MOR-B06");
+        vacant && reached && left && self.can_pay(self.village_price(at))
     }
 
     /// MOR-B03. MOR-B05: 1 BP more without an arrow and an own neighbour.
     fn village_price(&self, at: usize) -> u64 {
         let location = self.location(at);
         let own = self.near(at).any(|near| near.village == Some(self.active));
-        let price = if location.hill { 5 } else { 3 };
-        if location.arrow || own { price } else { price + 1 }
+        let price = if location.hill && self.holds("MOR-B03") { 5 } else { 3 };
+        if location.arrow || own || !self.holds("MOR-B05") { price } else { price + 1 }
     }
 
     pub(super) fn build(&mut self, at: usize) {
         self.pay(self.village_price(at));
         self.map[at].village = Some(self.active);
+        self.fresh.insert(at);
     }
 
     /// MOR-B07: under any player's village. MOR-B16: while there are chips.
     fn may_add_chip(&self, at: usize) -> bool {
         let place = &self.map[at];
-        let room = place.village.is_some() && place.chips < self.edition.max_chips;
-        room && self.chips_left() != Some(0) && self.can_pay(self.chip_price(at))
+        let room = place.village.is_some() && (place.chips < self.edition.max_chips || !self.holds("MOR-B07"));
+        room && (self.chips_left() != Some(0) || !self.holds("MOR-B16")) && self.can_pay(self.chip_price(at))
     }
 
     fn chip_price(&self, at: usize) -> u64 {
@@ -61,16 +68,20 @@ impl Plain {
     pub(super) fn add_chip(&mut self, at: usize) {
         self.pay(self.chip_price(at));
         self.map[at].chips += 1;
+        self.fresh.insert(at);
     }
 
     /// MOR-B09: from an own castle on a marker next to it. MOR-B10: a pair of both once a turn.
     fn attacks_from(&self, castle: usize) -> Vec<String> {
         let (from, names) = (&self.map[castle], &self.edition.names);
-        if from.village != Some(self.active) || from.chips == 0 {
+        let own = from.village == Some(self.active) || !self.holds("MOR-B08");
+        if !own || from.chips == 0 || self.fresh.contains(&castle) && !self.holds("MOR-B15") {
             return Vec::new();
         }
         let links = self.location(castle).links.iter();
-        let targets = links.filter(|&&target| self.map[target].marker && !self.attacked.contains(&(castle, target)));
+        let targets = links.filter(|&&target| {
+            self.map[target].marker && (!self.attacked.contains(&(castle, target)) || !self.holds("MOR-B10"))
+        });
         let attacks = targets.flat_map(|&target| [1, 2].map(|dice| (target, dice)));
         let paid = attacks.filter(|&(_, dice)| self.can_pay(attack_price(dice)));
         paid.map(|(target, dice)| format!("attack {} from {} with {dice}", names[target], names[castle])).collect()
@@ -86,21 +97,30 @@ impl Plain {
     /// MOR-B09: any die of 4 or more. MOR-B11, MOR-B12: one marker only, and one point less on the track.
     pub(super) fn assault(&mut self, target: usize, dice: &[usize]) {
         self.phase = Phase::Spend;
-        if dice.iter().all(|die| *die < 4) {
+        let least = if self.holds("MOR-B09") { 4 } else { 3 };
+        let dice = if self.holds("MOR-B14") { dice } else { &dice[..1] };
+        if dice.iter().all(|die| *die < least) {
             return;
         }
-        self.map[target].marker = false;
-        let track = &mut self.players[self.active].track;
-        *track = track.saturating_sub(1);
+        self.map[target].marker = !self.holds("MOR-B12");
+        if self.holds("MOR-B11") {
+            let track = &mut self.players[self.active].track;
+            *track = track.saturating_sub(1);
+        }
         // MOR-E05
-        if target == self.edition.home {
+        if target == self.edition.home && self.holds("MOR-E05") {
             self.finish(Ending::Home);
         }
     }
 
     /// MOR-B13: clockwise. MOR-B10: the pairs serve anew.
     pub(super) fn end_turn(&mut self) {
-        self.active = (self.active + 1) % self.players.len();
+        if !self.holds("MOR-B01") {
+            self.players[self.active].bp = 0;
+        }
+        let on = if self.holds("MOR-B13") { 1 } else { self.players.len() - 1 };
+        self.active = (self.active + on) % self.players.len();
+        self.fresh.clear();
         self.attacked.clear();
         self.phase = Phase::Column;
     }

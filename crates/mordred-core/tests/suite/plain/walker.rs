@@ -17,7 +17,7 @@ impl beside::Plain for Plain {
         let edition = Edition::read(edition)?;
         // MOR-S01
         if edition.players.contains(&players) {
-            Ok(Self::start(edition, players))
+            Ok(Self::start(edition, players, ""))
         } else {
             Err(format!("not for {players} players"))
         }
@@ -31,6 +31,13 @@ impl beside::Plain for Plain {
         let villages: Vec<_> = game.players().seats().map(|seat| game.villages_left(state, seat)).collect();
         let left = (game.markers_left(state), game.chips_left(state), villages);
         format!("won by {:?}, in the supplies {left:?}", game.side(state))
+    }
+}
+
+impl Plain {
+    /// The start of a match as one sees it who does not know a row.
+    pub(crate) fn opened_without(edition: &Value, players: usize, row: &'static str) -> Result<Self, String> {
+        Ok(Self::start(Edition::read(edition)?, players, row))
     }
 }
 
