@@ -1,7 +1,7 @@
 //! Cases: what the rule tests play, as data that other programs can play too. The format is described in
 //! `docs/case-format.md`.
 //!
-//! With `NOTE_CASES=1` a [`Play`](crate::Play) notes what it does ([`note`]). A [`Casebook`] makes cases of the notes, holds
+//! With `NOTE_CASES=1` a [`Play`](crate::Play) notes what it does (`note.rs`). A [`Casebook`] makes cases of the notes, holds
 //! those that it has against the engine and the plain implementation, and tells them to people.
 
 mod book;
