@@ -11,6 +11,7 @@ the folder have to be where every machine finds them under the same name.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import shutil
@@ -79,17 +80,21 @@ def ranges(first: int, games: int, each: int) -> Iterator[tuple[int, int]]:
 def everywhere(what: str, job: Callable[..., str], plan: dict[str, Any], folder: Path, shards: list[tuple[int, int]]) -> None:
     """Does a task for each file and tells how far it is."""
     task = ray.remote(num_cpus=1, max_retries=RETRIES, retry_exceptions=False)(job)
-    begin, games = time.monotonic(), dict(shards)
-    waiting = {task.remote(plan, str(folder), first, count): first for first, count in shards}
-    done = 0
-    while waiting:
+    begin, coming, waiting = time.monotonic(), iter(shards), {}
+    # A few tasks ahead for each processor: a billion games are too many tasks to wait for at once.
+    ahead = 4 * max(2, int(ray.cluster_resources().get("CPU", 1)))
+    files = games = 0
+    while True:
+        for first, count in itertools.islice(coming, ahead - len(waiting)):
+            waiting[task.remote(plan, str(folder), first, count)] = count
+        if not waiting:
+            return
         ready, _ = ray.wait(list(waiting), num_returns=1)
         for one in ready:
             ray.get(one)
-            done += games[waiting.pop(one)]
-        rate = done / (time.monotonic() - begin)
-        left = len(shards) - len(waiting)
-        print(f"{what}: {left} of {len(shards)} files, {done} games, {rate:.0f} a second", flush=True)
+            files, games = files + 1, games + waiting.pop(one)
+        rate = games / (time.monotonic() - begin)
+        print(f"{what}: {files} of {len(shards)} files, {games} games, {rate:.0f} a second", flush=True)
 
 
 def sweep(folder: Path) -> None:

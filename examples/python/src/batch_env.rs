@@ -25,7 +25,8 @@ const MOST_MATCHES: usize = 1 << 16;
 /// Match `k` of `count` is dealt from the seed `first_seed + k`; where one ends, its row goes on with a match of the seed
 /// `count` higher (modulo 2^64), so that the matches of a row do not depend on the others. With `auto_reset=False` it stays over.
 /// `bots` has a name for each seat (docs/bots.md: "random", "greedy", "mcts:100"), None for a seat that is asked. A match that
-/// ends before anybody is asked is passed over. `reward` is as in `Table.rewards`. `threads` changes the time and nothing else.
+/// ends before anybody is asked is passed over. `reward` is as in `Table.rewards`. `threads` changes the time and
+/// nothing else; more than one pays where bots search.
 ///
 /// With n = count, the arrays are, row after row in memory:
 /// observation int16 (n, game.observation_length); mask bool (n, game.action_space) or uint64 (n, game.mask_words);
