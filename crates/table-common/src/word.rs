@@ -163,7 +163,8 @@ impl Word for u128 {
         *self = u128::from(high) << 64 | u128::from(low);
         Some(lowest)
     }
-    #[inline]
+    #[allow(clippy::inline_always, reason = "each step of a game picks by it, and a call costs a fortieth of the step")]
+    #[inline(always)]
     fn nth(&self, k: u32) -> Result<u32, u32> {
         let (low, high) = (*self as u64, (*self >> 64) as u64);
         nth_bit(low, k).or_else(|k| nth_bit(high, k).map(|bit| 64 + bit))
