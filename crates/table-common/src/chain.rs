@@ -1,6 +1,8 @@
 //! The digest chain of a match: each link is a digest of the link before, the step, and the position after it.
 
-use crate::digest::Parts;
+use sha2::{Digest as _, Sha256};
+
+use crate::digest::head;
 use crate::{Digest, Encoder, Game, Numbered, Seed, Step};
 
 /// The record format that this version writes and reads.
@@ -8,19 +10,19 @@ pub const FORMAT: &str = "table-record/1";
 
 /// The first link: the game, the seed, and the position before anything happened.
 pub(crate) fn chain_start<G: Game>(game: &G, seed: Option<Seed>) -> Digest {
-    let mut parts = Parts::new();
-    parts.put(FORMAT.as_bytes());
-    parts.game(game);
+    let mut hash = Sha256::new();
+    hash.update(FORMAT.as_bytes());
+    head(game, &mut hash);
     match seed {
-        None => parts.put(&[0]),
+        None => hash.update([0]),
         Some(seed) => {
-            parts.put(&[1]);
-            parts.put(&seed.0);
+            hash.update([1]);
+            hash.update(seed.0);
         }
     }
     let start = game.start();
-    game.encode(&start, &mut |part| parts.put(part));
-    parts.digest()
+    game.encode(&start, &mut |part| hash.update(part));
+    Digest(hash.finalize().into())
 }
 
 /// The next link: the link before, the step, and the position after it.
@@ -30,9 +32,9 @@ pub(crate) fn chain_step<G: Game>(
     step: Step<G::Action, G::Outcome>,
     after: &G::State,
 ) -> Digest {
-    let mut parts = Parts::new();
-    parts.put(&before.0);
-    let mut out = |part: &[u8]| parts.put(part);
+    let mut hash = Sha256::new();
+    hash.update(before.0);
+    let mut out = |part: &[u8]| hash.update(part);
     let mut to = Encoder::new(&mut out);
     match step {
         Step::Act { seat, action } => {
@@ -48,5 +50,5 @@ pub(crate) fn chain_step<G: Game>(
         }
     }
     game.encode(after, &mut out);
-    parts.digest()
+    Digest(hash.finalize().into())
 }

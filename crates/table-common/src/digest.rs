@@ -76,66 +76,25 @@ impl FromStr for ShortDigest {
 
 /// The SHA-256 of a game with its players, modules and edition: equal exactly for equal rules, whatever the layout for drawing.
 pub fn game_digest<G: Game>(game: &G) -> Digest {
-    let mut parts = Parts::new();
-    parts.game(game);
-    parts.digest()
+    let mut hash = Sha256::new();
+    head(game, &mut hash);
+    Digest(hash.finalize().into())
 }
 
 /// The SHA-256 of one position of a game.
 pub fn state_digest<G: Game>(game: &G, state: &G::State) -> Digest {
-    let mut parts = Parts::new();
-    game.encode(state, &mut |part| parts.put(part));
-    parts.digest()
+    let mut hash = Sha256::new();
+    game.encode(state, &mut |part| hash.update(part));
+    Digest(hash.finalize().into())
 }
 
-/// SHA-256 over many small parts. They are gathered first: handed on one by one they cost as much as the hashing.
-pub(crate) struct Parts {
-    hash: Sha256,
-    gathered: [u8; Self::ROOM],
-    filled: usize,
-}
-
-impl Parts {
-    /// Most positions go in whole.
-    const ROOM: usize = 512;
-
-    pub(crate) fn new() -> Self {
-        Self { hash: Sha256::new(), gathered: [0; Self::ROOM], filled: 0 }
-    }
-
-    #[inline]
-    pub(crate) fn put(&mut self, part: &[u8]) {
-        let end = self.filled + part.len();
-        match self.gathered.get_mut(self.filled..end) {
-            Some(room) => {
-                room.copy_from_slice(part);
-                self.filled = end;
-            }
-            None => self.put_without_room(part),
-        }
-    }
-
-    #[cold]
-    fn put_without_room(&mut self, part: &[u8]) {
-        self.hash.update(&self.gathered[..self.filled]);
-        self.hash.update(part);
-        self.filled = 0;
-    }
-
-    /// A game with its players, modules and edition.
-    pub(crate) fn game<G: Game>(&mut self, game: &G) {
-        let mut out = |part: &[u8]| self.put(part);
-        let mut to = Encoder::new(&mut out);
-        to.text(G::NAME);
-        to.u32(G::RULES);
-        to.u8(game.players().count());
-        game.encode_game(&mut out);
-    }
-
-    pub(crate) fn digest(mut self) -> Digest {
-        self.hash.update(&self.gathered[..self.filled]);
-        Digest(self.hash.finalize().into())
-    }
+pub(crate) fn head<G: Game>(game: &G, hash: &mut Sha256) {
+    let mut out = |part: &[u8]| hash.update(part);
+    let mut to = Encoder::new(&mut out);
+    to.text(G::NAME);
+    to.u32(G::RULES);
+    to.u8(game.players().count());
+    game.encode_game(&mut out);
 }
 
 #[cfg(feature = "serde")]

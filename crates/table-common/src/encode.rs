@@ -18,42 +18,34 @@ pub struct Encoder<'a, F: FnMut(&[u8])>(&'a mut F);
 
 impl<'a, F: FnMut(&[u8])> Encoder<'a, F> {
     /// An encoder that hands the bytes to `out`.
-    #[inline]
     pub fn new(out: &'a mut F) -> Self {
         Self(out)
     }
     /// Writes one byte.
-    #[inline]
     pub fn u8(&mut self, value: u8) {
         (self.0)(&[value]);
     }
     /// Writes two bytes, the low one first.
-    #[inline]
     pub fn u16(&mut self, value: u16) {
         (self.0)(&value.to_le_bytes());
     }
     /// Writes four bytes, the low one first.
-    #[inline]
     pub fn u32(&mut self, value: u32) {
         (self.0)(&value.to_le_bytes());
     }
     /// Writes eight bytes, the low one first.
-    #[inline]
     pub fn u64(&mut self, value: u64) {
         (self.0)(&value.to_le_bytes());
     }
     /// Writes sixteen bytes, the low one first.
-    #[inline]
     pub fn u128(&mut self, value: u128) {
         (self.0)(&value.to_le_bytes());
     }
     /// Writes bytes as they are, without their number.
-    #[inline]
     pub fn bytes(&mut self, value: &[u8]) {
         (self.0)(value);
     }
     /// Writes the length of a text in bytes (four bytes), then the text.
-    #[inline]
     pub fn text(&mut self, value: &str) {
         self.u32(u32::try_from(value.len()).unwrap_or(u32::MAX));
         (self.0)(value.as_bytes());
