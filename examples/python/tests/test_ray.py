@@ -15,7 +15,7 @@ parquet = pytest.importorskip("pyarrow.parquet")
 
 SCRIPT = Path(__file__).resolve().parents[1] / "generate_ray.py"
 GAMES, EACH = 48, 6
-BOTS = ["--bots", "mcts:60"]
+BOTS = ["--bots", "mcts:20"]
 
 
 @pytest.fixture
@@ -57,18 +57,28 @@ def shards(folder):
     return sorted(folder.glob("shard-*.parquet"))
 
 
+def killed_at_work(folder):
+    """Kills a worker before its file is there, and gives that file; `None` where none was at work."""
+    for room in folder.glob(".part-*"):
+        _, first, pid, _ = room.name.removeprefix(".").split("-", 3)
+        shard = folder / f"shard-{int(first):020}-{EACH}.parquet"
+        # It stands still while we look: the file cannot come in between.
+        os.kill(int(pid), signal.SIGSTOP)
+        if room.exists() and not shard.exists():
+            os.kill(int(pid), signal.SIGKILL)
+            return shard
+        os.kill(int(pid), signal.SIGCONT)
+    return None
+
+
 def test_a_killed_worker_leaves_no_trace(dataset_program, started, tmp_path):
     out = tmp_path / "games"
     process = started(out, "--", *BOTS)
-    room = None
-    while room is None and process.poll() is None:
-        room = next(iter(out.glob(".part-*")), None)
-        time.sleep(0.01)
-    assert room is not None, process.communicate()[0]
-    _, first, pid, _ = room.name.removeprefix(".").split("-", 3)
-    at_work = out / f"shard-{int(first):020}-{EACH}.parquet"
-    os.kill(int(pid), signal.SIGKILL)
-    assert not at_work.exists(), "the worker was killed before its file was whole"
+    at_work = None
+    while at_work is None and process.poll() is None:
+        at_work = killed_at_work(out)
+        time.sleep(0.005)
+    assert at_work is not None, process.communicate()[0]
 
     said, _ = process.communicate(timeout=300)
     assert process.returncode == 0, said
