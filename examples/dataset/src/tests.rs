@@ -193,6 +193,13 @@ fn an_altered_decision_is_named() {
     assert!(alter("score", Box::new(number(6, 9_999))).starts_with("row 7: seed 7: score: "));
     assert!(alter("action", Box::new(number(0, 9_999))).contains("wanted the number of an action, found 9999"));
     assert!(alter("visited", Box::new(number(0, 9_999))).contains("visited: wanted legal actions, found another"));
+    assert!(alter("visits", Box::new(number(0, 0))).contains("visits: wanted 1 or more for each action, found less"));
+    let again = |values: &mut Values| {
+        if let Values::List(actions, _) = values {
+            actions[1] = actions[0];
+        }
+    };
+    assert!(alter("visited", Box::new(again)).contains("visited: wanted each action once, found one again"));
 }
 
 #[test]

@@ -324,7 +324,8 @@ impl<G: Playable> Check<'_, G> {
     }
 }
 
-/// What is wrong with the visits of a search: a number for each action visited, which are legal.
+/// What is wrong with the visits of a search: a number from 1 up for each action visited, which are legal and named once. The order
+/// is the bot's: the best first by visits, or (`flat`) by value.
 fn visits_fault<G: Hidden>(visited: &[i32], visits: &[i32], seen: &Observation<'_, G>) -> Option<String> {
     if visited.len() != visits.len() {
         return Some(format!(
@@ -337,7 +338,16 @@ fn visits_fault<G: Hidden>(visited: &[i32], visits: &[i32], seen: &Observation<'
         let action = u32::try_from(number).ok().and_then(G::Action::from_number);
         action.is_some_and(|action| seen.legal().contains(action))
     };
-    (!visited.iter().all(legal)).then(|| "visited: wanted legal actions, found another".into())
+    if !visited.iter().all(legal) {
+        return Some("visited: wanted legal actions, found another".into());
+    }
+    let mut each = visited.to_vec();
+    each.sort_unstable();
+    each.dedup();
+    if each.len() < visited.len() {
+        return Some("visited: wanted each action once, found one again".into());
+    }
+    visits.iter().any(|&count| count < 1).then(|| "visits: wanted 1 or more for each action, found less".into())
 }
 
 fn numbers(list: &[i32]) -> String {

@@ -82,15 +82,18 @@ impl Census {
 
     /// Tries all actions and all outcomes there are.
     fn probe<G: Game>(&mut self, game: &G, state: &G::State) {
-        let actions = (0..G::Action::SPACE).filter_map(G::Action::from_number);
-        let mut refused: BTreeSet<_> = actions.filter_map(|action| refused_by(game.check(state, action))).collect();
+        let mut refused = Refused::default();
+        for action in (0..G::Action::SPACE).filter_map(G::Action::from_number) {
+            refused.note(refused_by(game.check(state, action)));
+        }
         let mut after = state.clone();
         for outcome in (0..G::Outcome::SPACE).filter_map(G::Outcome::from_number) {
             match game.resolve(&mut after, outcome, &mut ()) {
                 Ok(()) => after = state.clone(),
-                refusal => refused.extend(refused_by(refusal)),
+                refusal => refused.note(refused_by(refusal)),
             }
         }
+        let mut refused = refused.all;
         for &(rule, _) in &refused {
             self.rows.entry(rule).or_default().refused_in = 1;
         }
@@ -109,6 +112,22 @@ impl Census {
             met.refused_in += more.refused_in;
         }
         self
+    }
+}
+
+/// The refusals met at a position. Neighbours are mostly refused for one reason, which is looked up once.
+#[derive(Default)]
+struct Refused {
+    all: BTreeSet<(RuleId, &'static str)>,
+    last: Option<(RuleId, &'static str)>,
+}
+
+impl Refused {
+    fn note(&mut self, found: Option<(RuleId, &'static str)>) {
+        if found != self.last {
+            self.all.extend(found);
+            self.last = found;
+        }
     }
 }
 
