@@ -7,7 +7,12 @@ One seat learns, bots play the others. The curve, the learner's share of the win
 """
 
 import argparse
+import os
 import time
+
+# One core: matrices as small as these gain nothing by threads, which would wait for each other.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
