@@ -62,7 +62,10 @@ def test_environments_are_copied(name):
     env = AgainstBots(name)
     env.reset(seed=3)
     other = copy.deepcopy(env)
-    assert other.action_space.sample() in np.flatnonzero(other._mask[0])
+    while (env._mask == other._mask).all():
+        env.step(env.action_space.sample())
+    for _ in range(20):
+        assert other.action_space.sample() in np.flatnonzero(other._mask[0])
 
 
 def test_an_illegal_action_is_refused(name):
@@ -82,6 +85,19 @@ def test_an_illegal_action_may_end_the_match(name):
         env.step(env.action_space.sample())
     env.reset(seed=1)
     assert not env.step(env.action_space.sample())[2]
+
+
+def test_a_step_needs_a_match(name):
+    env = AgainstBots(name)
+    with pytest.raises(ag.GameOver, match="wanted `reset`"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    with pytest.raises(TypeError):
+        env.step(float(np.flatnonzero(info["action_mask"])[0]))
+    while not env.step(env.action_space.sample())[2]:
+        pass
+    with pytest.raises(ag.GameOver, match="wanted `reset`"):
+        env.step(-1)
 
 
 @pytest.mark.parametrize(

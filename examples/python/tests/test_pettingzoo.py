@@ -35,7 +35,7 @@ def test_players_and_modules_are_chosen():
 
 
 def test_a_match_to_its_end(name):
-    env = aec.Match(name)
+    env = aec.Match(name, render_mode="ansi")
     env.reset(seed=7)
     for agent in env.agent_iter():
         seen, _, termination, _, _ = env.last()

@@ -108,8 +108,6 @@ class Match(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self.table.seat]
-        if self.render_mode == "ansi":
-            self.render()
 
     def render(self) -> str:
         """What has happened since the last time, for everybody."""

@@ -6,6 +6,7 @@ legal actions is ``info["action_mask"]`` (bool); ``action_space.sample()`` takes
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import gymnasium
@@ -24,7 +25,7 @@ class AgainstBots(gymnasium.Env):
     ``bots`` is one name for all other seats or a list of one for each of them, in order. ``players``, ``modules`` and ``edition`` are
     those of ``Game``, ``reward`` that of ``Table.rewards``: the seat's own comes at the end. ``reset(seed=…)`` deals from that seed.
 
-    What is not legal raises ``Refused``. With ``illegal="end"``, for learners that know no masks, it ends the match with the reward 0, and
+    What is not legal raises ``Refused``, a step before ``reset`` or after the end ``GameOver``. With ``illegal="end"``, for learners that know no masks, it ends the match with the reward 0, and
     ``info["refused"]`` says why.
     """
 
@@ -45,7 +46,7 @@ class AgainstBots(gymnasium.Env):
         if illegal not in ("raise", "end"):
             raise ValueError(f"illegal: wanted `raise` or `end`, found {illegal!r}")
         self.illegal = illegal
-        self._ended = False
+        self._over = True
         self.game = Game(name, players, list(modules), edition)
         others = self.game.players - 1
         if seat not in range(others + 1):
@@ -73,26 +74,27 @@ class AgainstBots(gymnasium.Env):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         """Deals a new match and plays it up to the seat's first decision."""
         super().reset(seed=seed)
-        self._ended = False
+        self._over = False
         dealt = seed if seed is not None else int(self.np_random.integers(2**63))
         self._batch.reset(self._observation, self._mask, self._due, dealt)
         return self._seen()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Plays an action, and what follows up to the seat's next decision or the end."""
-        if self._ended:
-            raise GameOver("the match was ended by an action that is not legal")
-        actions = np.array([action], np.int64)
+        if self._over:
+            raise GameOver("the match is over, or was ended by an action that is not legal: wanted `reset`")
+        actions = np.array([operator.index(action)], np.int64)
         try:
             self._batch.step(actions, self._observation, self._mask, self._due, self._reward, self._done)
         except (Refused, InvalidValue) as refusal:
             if self.illegal == "raise":
                 raise
-            self._ended = True
+            self._over = True
             seen, info = self._seen()
             return seen, 0.0, True, False, {**info, "refused": str(refusal)}
+        self._over = bool(self._done[0])
         seen, info = self._seen()
-        return seen, float(self._reward[0, self.seat]), bool(self._done[0]), False, info
+        return seen, float(self._reward[0, self.seat]), self._over, False, info
 
 
 for _name in GAMES:
