@@ -1,6 +1,6 @@
 """Learns to play a game from nothing, with numpy alone: advantage actor-critic with one hidden layer, on a batch of matches.
 
-    python learn.py                    # Mordred for three against random players; some minutes on one core
+    python learn.py                    # Mordred for three against random players; a minute or two on one core
     python learn.py --bots greedy      # against rules of thumb instead
 
 One seat learns, bots play the others. The curve, the learner's share of the win as it learns, is written as a picture.

@@ -8,7 +8,7 @@ const MAX_LINE: usize = 400;
 
 /// Whether a character could command a terminal or change how the text around it reads: control characters, and
 /// characters of Unicode's general category "format" (directions, zero width, tags) and its line separators.
-pub(crate) fn is_unsafe(c: char) -> bool {
+pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}' | '\u{8e2}'
@@ -17,9 +17,9 @@ pub(crate) fn is_unsafe(c: char) -> bool {
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Writes a character; an unsafe one as JSON escapes it (`\u202e`), so that JSON keeps its meaning.
+/// Writes a character; one that is not seen as JSON escapes it (`\u202e`), so that JSON keeps its meaning.
 fn put(c: char, to: &mut String) {
-    if !is_unsafe(c) {
+    if !is_hidden(c) {
         return to.push(c);
     }
     for unit in c.encode_utf16(&mut [0; 2]) {
@@ -28,7 +28,7 @@ fn put(c: char, to: &mut String) {
     }
 }
 
-/// One line of at most 400 characters with no unsafe character in it; what is cut off leaves `…`.
+/// One line of at most 400 characters with no character in it that is not seen; what is cut off leaves `…`.
 pub fn one_line(text: &str) -> String {
     let mut line = String::new();
     let mut rest = text.chars();
@@ -39,7 +39,7 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// A writer that lets no unsafe character through but the end of a line. Everything that the programs print passes
+/// A writer that lets no character through that is not seen, but the end of a line. Everything that the programs print passes
 /// through it. Each write must hold whole characters, as those of `write!` do; other bytes become `\u{fffd}`.
 #[derive(Debug)]
 pub struct Clean<W>(pub W);

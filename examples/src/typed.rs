@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::failure::{Failure, Result};
 use crate::stop::INTERRUPTED;
-use crate::text::is_unsafe;
+use crate::text::is_hidden;
 
 /// The longest line, in bytes.
 const MAX_BYTES: usize = 1_000;
@@ -90,7 +90,7 @@ fn line_of(bytes: &[u8]) -> Result<Typed, String> {
     }
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|_| "wanted text in UTF-8, found other bytes")?;
-    if let Some(c) = text.chars().find(|&c| c != '\t' && is_unsafe(c)) {
+    if let Some(c) = text.chars().find(|&c| c != '\t' && is_hidden(c)) {
         return Err(format!("wanted a line without control characters, found `{}`", c.escape_unicode()));
     }
     Ok(Typed::Line(text.split_whitespace().collect::<Vec<_>>().join(" ")))

@@ -1,6 +1,6 @@
 //! Views as arrays of small integers, for learners: version 1, frozen.
 
-use table_common::{Face, Field, FieldWriter, MAX_SEATS, ObservationError, Observe, Seat};
+use table_common::{Face, Field, FieldWriter, MAX_SEATS, ObservationError, Observe, Seat, rule};
 
 use crate::action::{Demand, Gift};
 use crate::board::MAX_SPACES;
@@ -41,31 +41,36 @@ const LAST: &str = "the extra vote stated last: doubled sun1 to sun3, moon1 to m
 const SPIRIT: &str = "where the spirit is: on the Place of the Spirits, at the centre, on space 0 to 127";
 
 const fn spirit(name: &'static str) -> Field {
-    Field::one_hot(name, PLACES, "ERB-S03", SPIRIT)
+    Field::one_hot(name, PLACES, rule!("ERB-S03"), SPIRIT)
 }
 
 const SHARED: [Field; 31] = [
-    Field::viewer("ERB-S07"),
-    Field::one_hot("phase", 15, "ERB-M01", PHASE),
-    Field::numbers("turn", 1, LAST_TURN, "ERB-V14", "the turn, from 1; 0 before the first player is known"),
-    Field::one_hot("die_1", 6, "ERB-M02", FACE),
-    Field::one_hot("die_2", 6, "ERB-M02", FACE),
-    Field::one_hot("die", 2, "ERB-M03", "the die that the piece moves by"),
-    Field::one_hot("piece", PIECES as u16, "ERB-M03", MOVING),
-    Field::one_hot("moved", PIECES as u16, "ERB-M04", MOVED),
-    Field::set("gained", Spirit::ALL.len() as u16, "ERB-M20", GAINED),
-    Field::flag("draw", "ERB-G12", "whether a plant can be drawn instead of what the Morrigan does"),
-    Field::one_hot("demand", 4, "ERB-T01", "what is demanded: a Sun card, a Moon card, a plant, two plants"),
-    Field::numbers("gift", KINDS, 2, "ERB-T03", GIFT),
-    Field::one_hot("stack", 3, "ERB-A05", "the stack that is drawn from: Sun, Moon, plants"),
-    Field::one_hot("pool", 2, "ERB-G06", "the cards that are stolen from: plants, magic"),
-    Field::numbers("left", 1, 2, "ERB-A05", "the cards still to be drawn or stolen"),
-    Field::one_hot("round", 2, "ERB-V09", "the round of the vote: first, second"),
-    Field::numbers("votes", 2, MAX_VOTES, "ERB-V02", "the votes cast so far in this round: Sun, Moon"),
-    Field::one_hot("question", 3, "ERB-V02", "what the voter is asked for: the druid, the Dwarf King, an extra vote"),
-    Field::one_hot("king", 2, "ERB-V05", "the cult that the voter's Dwarf King voted for: Sun, Moon"),
-    Field::one_hot("last", 12, "ERB-V16", LAST),
-    Field::one_hot("winner", 2, "ERB-V12", "the victorious cult: Sun, Moon; none after a tied second round"),
+    Field::viewer(rule!("ERB-S07")),
+    Field::one_hot("phase", 15, rule!("ERB-M01"), PHASE),
+    Field::numbers("turn", 1, LAST_TURN, rule!("ERB-V14"), "the turn, from 1; 0 before the first player is known"),
+    Field::one_hot("die_1", 6, rule!("ERB-M02"), FACE),
+    Field::one_hot("die_2", 6, rule!("ERB-M02"), FACE),
+    Field::one_hot("die", 2, rule!("ERB-M03"), "the die that the piece moves by"),
+    Field::one_hot("piece", PIECES as u16, rule!("ERB-M03"), MOVING),
+    Field::one_hot("moved", PIECES as u16, rule!("ERB-M04"), MOVED),
+    Field::set("gained", Spirit::ALL.len() as u16, rule!("ERB-M20"), GAINED),
+    Field::flag("draw", rule!("ERB-G12"), "whether a plant can be drawn instead of what the Morrigan does"),
+    Field::one_hot("demand", 4, rule!("ERB-T01"), "what is demanded: a Sun card, a Moon card, a plant, two plants"),
+    Field::numbers("gift", KINDS, 2, rule!("ERB-T03"), GIFT),
+    Field::one_hot("stack", 3, rule!("ERB-A05"), "the stack that is drawn from: Sun, Moon, plants"),
+    Field::one_hot("pool", 2, rule!("ERB-G06"), "the cards that are stolen from: plants, magic"),
+    Field::numbers("left", 1, 2, rule!("ERB-A05"), "the cards still to be drawn or stolen"),
+    Field::one_hot("round", 2, rule!("ERB-V09"), "the round of the vote: first, second"),
+    Field::numbers("votes", 2, MAX_VOTES, rule!("ERB-V02"), "the votes cast so far in this round: Sun, Moon"),
+    Field::one_hot(
+        "question",
+        3,
+        rule!("ERB-V02"),
+        "what the voter is asked for: the druid, the Dwarf King, an extra vote",
+    ),
+    Field::one_hot("king", 2, rule!("ERB-V05"), "the cult that the voter's Dwarf King voted for: Sun, Moon"),
+    Field::one_hot("last", 12, rule!("ERB-V16"), LAST),
+    Field::one_hot("winner", 2, rule!("ERB-V12"), "the victorious cult: Sun, Moon; none after a tied second round"),
     spirit("sun1"),
     spirit("sun2"),
     spirit("sun3"),
@@ -74,12 +79,12 @@ const SHARED: [Field; 31] = [
     spirit("moon3"),
     spirit("dwarf_king"),
     spirit("morrigan"),
-    Field::numbers("stack_counts", 3, MAX_CARDS, "ERB-S07", "the cards left in the stacks: Sun, Moon, plants"),
+    Field::numbers("stack_counts", 3, MAX_CARDS, rule!("ERB-S07"), "the cards left in the stacks: Sun, Moon, plants"),
     Field::numbers(
         "stacks",
         KINDS,
         MAX_CARDS,
-        "ERB-S07",
+        rule!("ERB-S07"),
         "the cards of the stacks, for the referee only; by kind, as in `gift`",
     ),
 ];
@@ -95,26 +100,30 @@ const KNOWN_SECOND: &str = "the same of the second one clockwise";
 const KNOWN_THIRD: &str = "the same of the third one clockwise";
 
 const OF_A_SEAT: [Field; 14] = [
-    Field::plays("ERB-S01"),
-    Field::flag("active", "ERB-S06", "whether it is this player's turn; nobody's before the first player is known"),
-    Field::flag("concerned", "ERB-V02", CONCERNED),
-    Field::one_hot("druid", PLACES, "ERB-S02", DRUID),
-    Field::set("spirits", Spirit::ALL.len() as u16, "ERB-A09", SPIRITS),
-    Field::numbers("card_counts", 3, MAX_CARDS, "ERB-S07", "the cards in hand: Sun, Moon, plants"),
-    Field::numbers("spent", Card::SPENDABLE.len() as u16, MAX_CARDS, "ERB-V06", SPENT),
-    Field::numbers("potions", 2, MAX_CARDS, "ERB-V06", "the potions shown in the vote: Sun, Moon"),
-    Field::flag("skipped", "ERB-V13", "whether the player was skipped in the vote's first round"),
-    Field::flag("seen", "ERB-S07", "whether the viewer sees the hand"),
+    Field::plays(rule!("ERB-S01")),
+    Field::flag(
+        "active",
+        rule!("ERB-S06"),
+        "whether it is this player's turn; nobody's before the first player is known",
+    ),
+    Field::flag("concerned", rule!("ERB-V02"), CONCERNED),
+    Field::one_hot("druid", PLACES, rule!("ERB-S02"), DRUID),
+    Field::set("spirits", Spirit::ALL.len() as u16, rule!("ERB-A09"), SPIRITS),
+    Field::numbers("card_counts", 3, MAX_CARDS, rule!("ERB-S07"), "the cards in hand: Sun, Moon, plants"),
+    Field::numbers("spent", Card::SPENDABLE.len() as u16, MAX_CARDS, rule!("ERB-V06"), SPENT),
+    Field::numbers("potions", 2, MAX_CARDS, rule!("ERB-V06"), "the potions shown in the vote: Sun, Moon"),
+    Field::flag("skipped", rule!("ERB-V13"), "whether the player was skipped in the vote's first round"),
+    Field::flag("seen", rule!("ERB-S07"), "whether the viewer sees the hand"),
     Field::numbers(
         "hand",
         KINDS,
         MAX_CARDS,
-        "ERB-S07",
+        rule!("ERB-S07"),
         "the cards in hand, where the viewer sees them; by kind, as in `gift`",
     ),
-    Field::numbers("knows_next", KINDS, MAX_CARDS, "ERB-C07", KNOWN),
-    Field::numbers("knows_second", KINDS, MAX_CARDS, "ERB-C07", KNOWN_SECOND),
-    Field::numbers("knows_third", KINDS, MAX_CARDS, "ERB-C07", KNOWN_THIRD),
+    Field::numbers("knows_next", KINDS, MAX_CARDS, rule!("ERB-C07"), KNOWN),
+    Field::numbers("knows_second", KINDS, MAX_CARDS, rule!("ERB-C07"), KNOWN_SECOND),
+    Field::numbers("knows_third", KINDS, MAX_CARDS, rule!("ERB-C07"), KNOWN_THIRD),
 ];
 
 /// The fields of an observation, version 1.

@@ -1,6 +1,6 @@
 //! Views as arrays of small integers, for learners: version 1, frozen.
 
-use table_common::{Face, Field, FieldWriter, ObservationError, Observe, Seat};
+use table_common::{Face, Field, FieldWriter, ObservationError, Observe, RuleId, Seat, rule};
 
 use crate::Merlin;
 use crate::edition::validate;
@@ -46,100 +46,117 @@ const LEFT: &str = "the traitors or missions still to be drawn";
 const BY_PRINCIPALITY: &str = "dragon, dove, fishes, snake, fox, eagle";
 
 const fn goods(name: &'static str) -> Field {
-    Field::numbers(name, 6, MAX_GOODS, "MER-S04", BY_PRINCIPALITY)
+    Field::numbers(name, 6, MAX_GOODS, rule!("MER-S04"), BY_PRINCIPALITY)
 }
 
 const fn land(name: &'static str) -> Field {
-    Field::set(name, 24, "MER-S08", "the tiles laid of this sort, row by row")
+    Field::set(name, 24, rule!("MER-S08"), "the tiles laid of this sort, row by row")
 }
 
-const fn counters(name: &'static str, row: &'static str) -> Field {
+const fn counters(name: &'static str, row: RuleId) -> Field {
     Field::numbers(name, 6, MAX_PIECES, row, BY_PRINCIPALITY)
 }
 
 const fn henchman(name: &'static str) -> Field {
-    Field::one_hot(name, 6, "MER-A02", "where this henchman stands; nowhere: on the castle")
+    Field::one_hot(name, 6, rule!("MER-A02"), "where this henchman stands; nowhere: on the castle")
 }
 
 const fn slot(name: &'static str) -> Field {
-    Field::one_hot(name, CARDS, "MER-S06", "the mission in this slot of the display")
+    Field::one_hot(name, CARDS, rule!("MER-S06"), "the mission in this slot of the display")
 }
 
 const SHARED: [Field; 43] = [
-    Field::viewer("MER-M08"),
-    Field::flag("kings_favor", "MER-K01", "whether King's Favor is in play"),
-    Field::one_hot("phase", 23, "MER-T01", PHASE),
-    Field::numbers("left", 1, 4, "MER-M05", LEFT),
-    Field::set("tiles_left", 4, "MER-S13", "the starting tiles not dealt yet, while they are being dealt"),
-    Field::numbers("completed", 1, 2, "MER-M01", "the missions completed this turn, where the phase counts them"),
-    Field::one_hot("die", 2, "MER-T02", "the die chosen and not yet placed: own, Merlin's"),
-    Field::one_hot("face", 6, "MER-T02", "the face that it shows, 1 to 6"),
-    Field::flag("apple", "MER-T06", "whether an apple was paid for it"),
-    Field::flag("snake", "MER-F05", "whether a Snake flag was used on it"),
-    Field::flag("fishes", "MER-F04", "whether a Fishes flag was used on it"),
-    Field::one_hot("cause", 3, "MER-T08", "the cause of the action: a move of the knight, of Merlin, a staff"),
-    Field::one_hot("fox", 24, "MER-F06", "the space acted on instead of the figure's"),
-    Field::flag("eagle", "MER-F07", "whether an Eagle flag was used"),
-    Field::one_hot("repeatable", 6, "MER-T08", REPEATABLE),
-    Field::one_hot("favor", 4, "MER-K09", "the scoring that is repeated: flags, shields, materials, influence"),
-    Field::one_hot("returned", 18, "MER-A16", RETURNED),
-    Field::flag("at_end", "MER-M05", "whether missions are drawn at the end of the turn, not by an action"),
-    Field::one_hot("slot", 3, "MER-M06", SLOT),
-    Field::flag("second", "MER-K07", "whether the tower is that of a second manor"),
-    Field::one_hot("henchman", 4, "MER-K10", HENCHMAN),
-    Field::one_hot("tied_in", 6, "MER-E11", "where the Grail may be placed: dragon, dove, fishes, snake, fox, eagle"),
-    Field::numbers("round", 1, ROUNDS as i16, "MER-T01", "the round").at_least(1),
-    Field::numbers("turn", 1, 16, "MER-T01", "the turns finished in this round"),
-    Field::one_hot("merlin", 24, "MER-S02", "Merlin's space"),
-    Field::numbers("apples", 1, MAX_APPLES, "MER-S05", "the apples of the supply"),
+    Field::viewer(rule!("MER-M08")),
+    Field::flag("kings_favor", rule!("MER-K01"), "whether King's Favor is in play"),
+    Field::one_hot("phase", 23, rule!("MER-T01"), PHASE),
+    Field::numbers("left", 1, 4, rule!("MER-M05"), LEFT),
+    Field::set("tiles_left", 4, rule!("MER-S13"), "the starting tiles not dealt yet, while they are being dealt"),
+    Field::numbers(
+        "completed",
+        1,
+        2,
+        rule!("MER-M01"),
+        "the missions completed this turn, where the phase counts them",
+    ),
+    Field::one_hot("die", 2, rule!("MER-T02"), "the die chosen and not yet placed: own, Merlin's"),
+    Field::one_hot("face", 6, rule!("MER-T02"), "the face that it shows, 1 to 6"),
+    Field::flag("apple", rule!("MER-T06"), "whether an apple was paid for it"),
+    Field::flag("snake", rule!("MER-F05"), "whether a Snake flag was used on it"),
+    Field::flag("fishes", rule!("MER-F04"), "whether a Fishes flag was used on it"),
+    Field::one_hot("cause", 3, rule!("MER-T08"), "the cause of the action: a move of the knight, of Merlin, a staff"),
+    Field::one_hot("fox", 24, rule!("MER-F06"), "the space acted on instead of the figure's"),
+    Field::flag("eagle", rule!("MER-F07"), "whether an Eagle flag was used"),
+    Field::one_hot("repeatable", 6, rule!("MER-T08"), REPEATABLE),
+    Field::one_hot("favor", 4, rule!("MER-K09"), "the scoring that is repeated: flags, shields, materials, influence"),
+    Field::one_hot("returned", 18, rule!("MER-A16"), RETURNED),
+    Field::flag("at_end", rule!("MER-M05"), "whether missions are drawn at the end of the turn, not by an action"),
+    Field::one_hot("slot", 3, rule!("MER-M06"), SLOT),
+    Field::flag("second", rule!("MER-K07"), "whether the tower is that of a second manor"),
+    Field::one_hot("henchman", 4, rule!("MER-K10"), HENCHMAN),
+    Field::one_hot(
+        "tied_in",
+        6,
+        rule!("MER-E11"),
+        "where the Grail may be placed: dragon, dove, fishes, snake, fox, eagle",
+    ),
+    Field::numbers("round", 1, ROUNDS as i16, rule!("MER-T01"), "the round").at_least(1),
+    Field::numbers("turn", 1, 16, rule!("MER-T01"), "the turns finished in this round"),
+    Field::one_hot("merlin", 24, rule!("MER-S02"), "Merlin's space"),
+    Field::numbers("apples", 1, MAX_APPLES, rule!("MER-S05"), "the apples of the supply"),
     goods("flags"),
     goods("shields"),
     goods("materials"),
-    counters("traitor_source", "MER-S07"),
-    counters("traitor_discard", "MER-S07"),
+    counters("traitor_source", rule!("MER-S07")),
+    counters("traitor_discard", rule!("MER-S07")),
     land("mountain"),
     land("wood"),
     land("lake"),
-    Field::set("towers", 24, "MER-A21", "the tiles laid that show a tower, row by row"),
+    Field::set("towers", 24, rule!("MER-A21"), "the tiles laid that show a tower, row by row"),
     slot("slot_1"),
     slot("slot_2"),
     slot("slot_3"),
-    Field::set("discard", CARDS, "MER-M03", "the discarded missions"),
-    Field::numbers("renewals", 1, Eras::LAST as i16, "MER-M07", "how often the deck was renewed, counted up to 15"),
-    Field::numbers("deck", 1, Card::COUNT as i16, "MER-S06", "how many missions the deck has"),
-    Field::set("unseen", CARDS, "MER-M08", "the missions in the deck or in hands that the viewer does not see"),
-    Field::numbers("eras", CARDS, Eras::LAST as i16, "MER-M07", ERAS),
+    Field::set("discard", CARDS, rule!("MER-M03"), "the discarded missions"),
+    Field::numbers(
+        "renewals",
+        1,
+        Eras::LAST as i16,
+        rule!("MER-M07"),
+        "how often the deck was renewed, counted up to 15",
+    ),
+    Field::numbers("deck", 1, Card::COUNT as i16, rule!("MER-S06"), "how many missions the deck has"),
+    Field::set("unseen", CARDS, rule!("MER-M08"), "the missions in the deck or in hands that the viewer does not see"),
+    Field::numbers("eras", CARDS, Eras::LAST as i16, rule!("MER-M07"), ERAS),
 ];
 
 const OF_A_SEAT: [Field; 28] = [
-    Field::plays("MER-S01"),
-    Field::flag("first", "MER-S10", "whether this is the first player of the round"),
-    Field::flag("active", "MER-T01", TURN),
-    Field::flag("concerned", "MER-S15", CONCERNED),
-    Field::flag("grail", "MER-A13", "whether the player holds the Grail"),
-    Field::flag("excalibur", "MER-A12", "whether the player holds Excalibur"),
-    Field::numbers("score", 1, MAX_SCORE, "MER-E16", "the score so far in VP").at_least(-MAX_SCORE),
-    Field::one_hot("knight", 24, "MER-S13", "the knight's space; nowhere before the starting tile"),
-    Field::numbers("dice", 6, 2, "MER-T02", "the own dice not used, by face from 1 to 6"),
-    Field::one_hot("merlin_die", 6, "MER-T04", "the face of the Merlin die, 1 to 6; none where it is used"),
-    Field::numbers("apples", 1, MAX_APPLES, "MER-T06", "the apples on the castle"),
-    Field::numbers("staffs", 1, MAX_PIECES, "MER-T08", "the staffs on the castle"),
-    Field::numbers("manors", 1, MAX_MANORS, "MER-A18", "the manors not built yet"),
-    Field::set("built", 24, "MER-A18", "the tiles on which manors stand, row by row"),
+    Field::plays(rule!("MER-S01")),
+    Field::flag("first", rule!("MER-S10"), "whether this is the first player of the round"),
+    Field::flag("active", rule!("MER-T01"), TURN),
+    Field::flag("concerned", rule!("MER-S15"), CONCERNED),
+    Field::flag("grail", rule!("MER-A13"), "whether the player holds the Grail"),
+    Field::flag("excalibur", rule!("MER-A12"), "whether the player holds Excalibur"),
+    Field::numbers("score", 1, MAX_SCORE, rule!("MER-E16"), "the score so far in VP").at_least(-MAX_SCORE),
+    Field::one_hot("knight", 24, rule!("MER-S13"), "the knight's space; nowhere before the starting tile"),
+    Field::numbers("dice", 6, 2, rule!("MER-T02"), "the own dice not used, by face from 1 to 6"),
+    Field::one_hot("merlin_die", 6, rule!("MER-T04"), "the face of the Merlin die, 1 to 6; none where it is used"),
+    Field::numbers("apples", 1, MAX_APPLES, rule!("MER-T06"), "the apples on the castle"),
+    Field::numbers("staffs", 1, MAX_PIECES, rule!("MER-T08"), "the staffs on the castle"),
+    Field::numbers("manors", 1, MAX_MANORS, rule!("MER-A18"), "the manors not built yet"),
+    Field::set("built", 24, rule!("MER-A18"), "the tiles on which manors stand, row by row"),
     goods("flags"),
     goods("shields"),
     goods("materials"),
-    counters("traitors", "MER-S14"),
-    counters("influence", "MER-S12"),
-    Field::numbers("influence_left", 1, MAX_PIECES, "MER-S12", "the influence counters on the castle"),
+    counters("traitors", rule!("MER-S14")),
+    counters("influence", rule!("MER-S12")),
+    Field::numbers("influence_left", 1, MAX_PIECES, rule!("MER-S12"), "the influence counters on the castle"),
     henchman("builder"),
     henchman("shield_bearer"),
     henchman("flag_bearer"),
     henchman("lady_in_waiting"),
-    Field::set("known", CARDS, "MER-M08", "the missions of the hand that all know"),
-    Field::set("hand", CARDS, "MER-M08", "the missions of the hand that the viewer knows"),
-    Field::numbers("hidden", 16, HAND as i16, "MER-M08", HIDDEN),
-    Field::set("seals", 16, "MER-K03", SEALS),
+    Field::set("known", CARDS, rule!("MER-M08"), "the missions of the hand that all know"),
+    Field::set("hand", CARDS, rule!("MER-M08"), "the missions of the hand that the viewer knows"),
+    Field::numbers("hidden", 16, HAND as i16, rule!("MER-M08"), HIDDEN),
+    Field::set("seals", 16, rule!("MER-K03"), SEALS),
 ];
 
 /// The fields of an observation, version 1.

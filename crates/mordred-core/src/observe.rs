@@ -1,6 +1,6 @@
 //! Views as arrays of small integers, for learners: version 1, frozen.
 
-use table_common::{Field, FieldWriter, Game, ObservationError, Observe};
+use table_common::{Field, FieldWriter, Game, ObservationError, Observe, rule};
 
 use crate::action_table::Column;
 use crate::attack_dice::AttackDice;
@@ -14,41 +14,52 @@ use crate::view::View;
 
 const PLACES: u16 = MAX_LOCATIONS as u16;
 /// [`MAX_BANK`] as the number that it is in an observation.
-const MAX_BP: i16 = 9_999;
-const _: () = assert!(MAX_BP as u16 == MAX_BANK);
+#[expect(clippy::cast_possible_wrap, reason = "it is held below")]
+const MAX_BP: i16 = MAX_BANK as i16;
+const _: () = assert!(MAX_BP > 0);
 
 const SHARED: [Field; 13] = [
-    Field::viewer("MOR-E07"),
-    Field::one_hot("phase", 8, "MOR-E01", "first player, column, roll, raid, defence, spend, assault, over"),
-    Field::one_hot("column", 3, "MOR-R01", "the column in which the dice are rolled: A, B, C"),
-    Field::numbers("raids_left", 1, 6, "MOR-A01", "attacks of Mordred's still to come, the one under way included"),
-    Field::numbers("raids_rolled", 1, 6, "MOR-A09", "attacks of Mordred's rolled, by which the track will rise"),
+    Field::viewer(rule!("MOR-E07")),
+    Field::one_hot("phase", 8, rule!("MOR-E01"), "first player, column, roll, raid, defence, spend, assault, over"),
+    Field::one_hot("column", 3, rule!("MOR-R01"), "the column in which the dice are rolled: A, B, C"),
+    Field::numbers(
+        "raids_left",
+        1,
+        6,
+        rule!("MOR-A01"),
+        "attacks of Mordred's still to come, the one under way included",
+    ),
+    Field::numbers("raids_rolled", 1, 6, rule!("MOR-A09"), "attacks of Mordred's rolled, by which the track will rise"),
     Field::one_hot(
         "target",
         PLACES,
-        "MOR-A04",
+        rule!("MOR-A04"),
         "the location that is rolled for: the castle that Mordred attacks, or the marker that a castle attacks",
     ),
-    Field::one_hot("attacker", PLACES, "MOR-B09", "the location of the castle that attacks a marker"),
-    Field::numbers("attack_dice", 1, 2, "MOR-B09", "the dice of that attack"),
+    Field::one_hot("attacker", PLACES, rule!("MOR-B09"), "the location of the castle that attacks a marker"),
+    Field::numbers("attack_dice", 1, 2, rule!("MOR-B09"), "the dice of that attack"),
     Field::one_hot(
         "ended_by",
         4,
-        "MOR-E01",
+        rule!("MOR-E01"),
         "what ended the game: the bank, a track, the markers, the fall of the home",
     ),
-    Field::numbers("bank", 1, MAX_BP, "MOR-S02", "the BP in the bank"),
-    Field::set("markers", PLACES, "MOR-A02", "the locations that hold a marker of Mordred's"),
-    Field::numbers("chips", PLACES, 3, "MOR-B07", "the castle chips at each location"),
-    Field::set("attacked", MAX_LINKS as u16, "MOR-B10", "the links over which castles have attacked this turn"),
+    Field::numbers("bank", 1, MAX_BP, rule!("MOR-S02"), "the BP in the bank"),
+    Field::set("markers", PLACES, rule!("MOR-A02"), "the locations that hold a marker of Mordred's"),
+    Field::numbers("chips", PLACES, 3, rule!("MOR-B07"), "the castle chips at each location"),
+    Field::set("attacked", MAX_LINKS as u16, rule!("MOR-B10"), "the links over which castles have attacked this turn"),
 ];
 
 const OF_A_SEAT: [Field; 5] = [
-    Field::plays("MOR-S01"),
-    Field::flag("active", "MOR-S05", "whether it is this player's turn; nobody's before the first player is known"),
-    Field::numbers("bp", 1, MAX_BP, "MOR-B02", "the BP in hand"),
-    Field::numbers("track", 1, 19, "MOR-A09", "the place on the Mordred track"),
-    Field::set("villages", PLACES, "MOR-B03", "the locations of the villages, castles among them"),
+    Field::plays(rule!("MOR-S01")),
+    Field::flag(
+        "active",
+        rule!("MOR-S05"),
+        "whether it is this player's turn; nobody's before the first player is known",
+    ),
+    Field::numbers("bp", 1, MAX_BP, rule!("MOR-B02"), "the BP in hand"),
+    Field::numbers("track", 1, 19, rule!("MOR-A09"), "the place on the Mordred track"),
+    Field::set("villages", PLACES, rule!("MOR-B03"), "the locations of the villages, castles among them"),
 ];
 
 /// The fields of an observation, version 1.

@@ -25,7 +25,7 @@ use crate::RuleId;
 /// assert_eq!(rule.to_string(), "TOY-P01: A player takes one to three stones.");
 /// assert_eq!(TOY.rule("TOY-P02"), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Catalogue(&'static str);
 
 /// A row of a catalogue.
@@ -116,6 +116,6 @@ mod tests {
         for none in ["", "TOY-A1", "TOY-A02", "toy-a01", "TOY-Z99", "second"] {
             assert_eq!(catalogue.rule(none), None, "{none}");
         }
-        assert!(Catalogue::EMPTY.rules().next().is_none() && Catalogue::default().rule("TOY-A01").is_none());
+        assert!(Catalogue::EMPTY.rules().next().is_none() && Catalogue::EMPTY.rule("TOY-A01").is_none());
     }
 }

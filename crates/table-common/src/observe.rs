@@ -88,12 +88,12 @@ pub struct Field {
 }
 
 impl Field {
-    const fn new(name: &'static str, form: Form, length: u16, row: &'static str, meaning: &'static str) -> Self {
-        Self { name, seat: None, offset: 0, length, form, min: 0, max: 1, meaning, row: RuleId::new(row) }
+    const fn new(name: &'static str, form: Form, length: u16, row: RuleId, meaning: &'static str) -> Self {
+        Self { name, seat: None, offset: 0, length, form, min: 0, max: 1, meaning, row }
     }
 
     /// A field of so many quantities from 0 up to `max`.
-    pub const fn numbers(name: &'static str, length: u16, max: i16, row: &'static str, meaning: &'static str) -> Self {
+    pub const fn numbers(name: &'static str, length: u16, max: i16, row: RuleId, meaning: &'static str) -> Self {
         Self { max, ..Self::new(name, Form::Numbers, length, row, meaning) }
     }
 
@@ -104,17 +104,17 @@ impl Field {
     }
 
     /// A field that is a set of so many things.
-    pub const fn set(name: &'static str, length: u16, row: &'static str, meaning: &'static str) -> Self {
+    pub const fn set(name: &'static str, length: u16, row: RuleId, meaning: &'static str) -> Self {
         Self::new(name, Form::Set, length, row, meaning)
     }
 
     /// A field that is 1 or 0: yes or no.
-    pub const fn flag(name: &'static str, row: &'static str, meaning: &'static str) -> Self {
+    pub const fn flag(name: &'static str, row: RuleId, meaning: &'static str) -> Self {
         Self::set(name, 1, row, meaning)
     }
 
     /// A field that is one of so many things.
-    pub const fn one_hot(name: &'static str, length: u16, row: &'static str, meaning: &'static str) -> Self {
+    pub const fn one_hot(name: &'static str, length: u16, row: RuleId, meaning: &'static str) -> Self {
         Self::new(name, Form::OneHot, length, row, meaning)
     }
 
@@ -290,12 +290,12 @@ fn add_bits(numbers: &mut [i16], mut word: u64, value: i16) {
 /// The fields that every game has.
 impl Field {
     /// Who sees: a seat that plays, a spectator, or the referee.
-    pub const fn viewer(row: &'static str) -> Self {
+    pub const fn viewer(row: RuleId) -> Self {
         Self::one_hot("viewer", 3, row, "who sees: a player, a spectator, the referee")
     }
 
     /// Whether a seat plays: the first field of each.
-    pub const fn plays(row: &'static str) -> Self {
+    pub const fn plays(row: RuleId) -> Self {
         Self::flag("plays", row, "whether the seat plays; if not, it has zeros only")
     }
 }

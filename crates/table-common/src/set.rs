@@ -417,6 +417,7 @@ mod tests {
         assert_eq!((set.len() as usize, set.is_empty()), (plain.len(), plain.is_empty()));
         assert_eq!((set.first(), set.iter().len()), (plain.first().copied(), plain.len()));
         assert!((0..=plain.len()).all(|k| set.nth(k as u32) == plain.iter().nth(k).copied()));
+        assert_eq!([0, 7].map(|beyond| set.0.nth(plain.len() as u32 + beyond)), [Err(0), Err(7)]);
         assert!(Below::<N>::all().all(|one| set.contains(one) == plain.contains(&one)));
     }
 

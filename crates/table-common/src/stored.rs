@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Hidden, Players, Problems};
+use crate::{Hidden, MAX_SEATS, Players, Problems};
 
 /// A game whose editions, positions and views can be stored as plain data (specs).
 ///
@@ -49,6 +49,28 @@ pub trait Stored: Hidden {
         Self::open(Self::built_in_edition(), players, modules)
     }
 
+    /// The numbers of players that an edition allows, 1 to 4 in rising order.
+    ///
+    /// Where it allows none, the error is what is wrong with it for every number; if there is no such thing, the shortest list.
+    fn allowed_players(edition: &Self::EditionSpec, modules: &[&str]) -> Result<Vec<u8>, Problems> {
+        let (mut allowed, mut wrong) = (Vec::new(), Vec::new());
+        for players in 1..=MAX_SEATS as u8 {
+            match Self::open(edition.clone(), players, modules) {
+                Ok(_) => allowed.push(players),
+                Err(problems) => wrong.push(problems),
+            }
+        }
+        if allowed.is_empty() { Err(shared(wrong)) } else { Ok(allowed) }
+    }
+
+    /// The game of an edition, as [`open`](Self::open) has it; without a number of players, for the most that it
+    /// [allows](Self::allowed_players).
+    fn open_for(edition: &Self::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<Self, Problems> {
+        let most =
+            || Self::allowed_players(edition, modules).map(|allowed| allowed.last().copied().unwrap_or_default());
+        Self::open(edition.clone(), players.map_or_else(most, Ok)?, modules)
+    }
+
     /// The edition that this game was opened with, unchanged.
     fn edition_spec(&self) -> &Self::EditionSpec;
 
@@ -68,4 +90,16 @@ pub trait Stored: Hidden {
 
     /// The view as plain data.
     fn describe_view(&self, view: &Self::View) -> Self::ViewSpec;
+}
+
+/// The problems that occur in every list; if there are none, the shortest list.
+fn shared(mut lists: Vec<Problems>) -> Problems {
+    lists.sort_by_key(Problems::len);
+    let mut all = lists.into_iter();
+    let Some(shortest) = all.next() else { return Problems::new() };
+    let mut common = shortest.clone();
+    for other in all {
+        common.retain(|problem| other.iter().any(|one| one == problem));
+    }
+    if common.is_empty() { shortest } else { common }
 }

@@ -86,11 +86,11 @@ impl From<ParquetError> for Wrong {
 fn open<G: Playable>(args: &Generate) -> Result<G> {
     let modules: Vec<&str> = args.modules.iter().map(String::as_str).collect();
     match &args.edition {
-        None => G::opened(&G::built_in_edition(), args.players, &modules)
+        None => G::open_for(&G::built_in_edition(), args.players, &modules)
             .map_err(|wrong| Failure::CommandLine(wrong.iter().map(ToString::to_string).collect())),
         Some(path) => {
             let edition = input::parse(path, &input::read(path)?)?;
-            G::opened(&edition, args.players, &modules).map_err(|wrong| about(path, wrong))
+            G::open_for(&edition, args.players, &modules).map_err(|wrong| about(path, wrong))
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table_bots::Known;
-use table_common::{MAX_SEATS, Numbered, Observe, Problems, Stored};
+use table_common::{Numbered, Observe, Stored};
 
 /// A game with editions that go through JSON, observations, and bots by name.
 pub(crate) trait Playable:
@@ -13,17 +13,6 @@ pub(crate) trait Playable:
     const MASK_BYTES: usize = Self::Action::SPACE.div_ceil(64) as usize * 8;
     /// The bytes of an observation.
     const OBSERVATION_BYTES: usize = Self::OBSERVATION_LEN * 2;
-
-    /// The game of an edition; without a number of players, for the most that it allows.
-    fn opened(edition: &Self::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<Self, Problems> {
-        let open = |players| Self::open(edition.clone(), players, modules);
-        if let Some(players) = players {
-            return open(players);
-        }
-        let most = open(MAX_SEATS as u8);
-        let fewer = || (2..MAX_SEATS as u8).rev().find_map(|players| open(players).ok());
-        most.or_else(|wrong| fewer().ok_or(wrong))
-    }
 }
 
 impl<G> Playable for G where

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use table_bots::{Match, Random};
 use table_common::{
-    ActionSet, Numbered, Observe, PerSeat, Players, Seat, Seed, Table, Turn, Viewer, excerpt, game_digest,
+    ActionSet, Numbered, Observe, PerSeat, Players, Seat, Seed, Table, Turn, Viewer, bits, excerpt, game_digest,
 };
 
 use crate::any_match::{AnyMatch, Bare, Dealt};
@@ -22,15 +22,10 @@ pub(crate) struct Facts {
     pub(crate) max_steps: u32,
     pub(crate) action_space: usize,
     pub(crate) outcome_space: usize,
+    /// How many words of 64 bits a mask has.
+    pub(crate) mask_words: usize,
     pub(crate) observation_length: usize,
     pub(crate) observation_version: u32,
-}
-
-impl Facts {
-    /// How many words of 64 bits a mask has.
-    pub(crate) fn mask_words(&self) -> usize {
-        self.action_space.div_ceil(64)
-    }
 }
 
 /// The rules of one of the games: edition, players and modules are chosen. Data go in and out as JSON.
@@ -70,12 +65,11 @@ pub(crate) fn numbered<N: Numbered>(what: &str, number: u32) -> Result<N, Wrong>
 /// Writes a mask as truth values, one for each number.
 pub(crate) fn write_bools(legal: &impl ActionSet, out: &mut [bool]) {
     out.fill(false);
-    for (part, mut word) in out.chunks_mut(64).zip(legal.words()) {
-        while word != 0 {
-            if let Some(number) = part.get_mut(word.trailing_zeros() as usize) {
+    for (part, word) in out.chunks_mut(64).zip(legal.words()) {
+        for number in bits(word) {
+            if let Some(number) = part.get_mut(number as usize) {
                 *number = true;
             }
-            word &= word - 1;
         }
     }
 }
@@ -105,6 +99,7 @@ impl<G: Playable> AnyGame for Rules<G> {
             max_steps: self.0.max_steps(),
             action_space: G::Action::SPACE as usize,
             outcome_space: G::Outcome::SPACE as usize,
+            mask_words: G::MASK_WORDS,
             observation_length: G::OBSERVATION_LEN,
             observation_version: G::OBSERVATION_VERSION,
         }
@@ -179,7 +174,7 @@ impl<G: Playable> AnyGame for Rules<G> {
     }
 
     fn playouts(&self, first_seed: u64, games: u64, observe: bool) -> Result<u64, Wrong> {
-        let (mut numbers, mut mask) = (vec![0; G::OBSERVATION_LEN], vec![0; self.facts().mask_words()]);
+        let (mut numbers, mut mask) = (vec![0; G::OBSERVATION_LEN], vec![0; G::MASK_WORDS]);
         let mut decisions = 0;
         for k in 0..games {
             let seed = Seed::from_u64(nth_seed(first_seed, k)?);

@@ -143,11 +143,7 @@ impl<G: Playable> Slot<G> {
         let action = numbered("action", u32::try_from(number).unwrap_or(u32::MAX))
             .map_err(|_| Wrong::Value(format!("wanted the number of an action, found {number}")))?;
         if !self.legal.contains(action) {
-            let state = self.under_way.state();
-            return match game.check(state, action) {
-                Err(refusal) => Err(refused(game, refusal)),
-                Ok(()) => Err(Wrong::value("wanted a legal action")),
-            };
+            game.check(self.under_way.state(), action).map_err(|refusal| refused(game, refusal))?;
         }
         self.chosen = Some(action);
         Ok(())
@@ -200,7 +196,7 @@ impl<G: Playable> Slot<G> {
         match &mut asked.mask {
             Mask::Bools(all) => row(all, G::Action::SPACE as usize, at, |row| write_bools(&self.legal, row)),
             Mask::Words(all) => {
-                row(all, G::Action::SPACE.div_ceil(64) as usize, at, |row| write_words(&self.legal, row));
+                row(all, G::MASK_WORDS, at, |row| write_words(&self.legal, row));
             }
         }
         if let Some(seat) = asked.seat.get_mut(at) {
@@ -324,7 +320,7 @@ impl<G: Playable> Part<'_, G> {
             let count = slots.len();
             let mask = match &mut mask {
                 Mask::Bools(rest) => Mask::Bools(take(rest, count * G::Action::SPACE as usize)),
-                Mask::Words(rest) => Mask::Words(take(rest, count * G::Action::SPACE.div_ceil(64) as usize)),
+                Mask::Words(rest) => Mask::Words(take(rest, count * G::MASK_WORDS)),
             };
             let observation = take(&mut observation, count * G::OBSERVATION_LEN);
             let asked = Asked { observation, mask, seat: take(&mut seat, count) };

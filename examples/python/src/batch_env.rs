@@ -87,7 +87,7 @@ impl BatchEnv {
         Ok(AskedArrays {
             observation: matrix("observation", observation, [self.count, self.facts.observation_length])?,
             mask: if has_type::<u64>(mask) {
-                MaskArray::Words(matrix("mask", mask, [self.count, self.facts.mask_words()])?)
+                MaskArray::Words(matrix("mask", mask, [self.count, self.facts.mask_words])?)
             } else {
                 MaskArray::Bools(matrix("mask", mask, [self.count, self.facts.action_space])?)
             },

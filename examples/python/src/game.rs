@@ -8,7 +8,7 @@ use pyo3::types::PyTuple;
 use crate::any_game::AnyGame;
 use crate::playable::kind;
 use crate::table::Table;
-use crate::values::{number, seed, seed_number, to_python, value_from_python};
+use crate::values::{from_python, number, seed, seed_number, to_python};
 
 /// The rules of a game: its edition, the number of players and the modules. Never changes.
 ///
@@ -30,9 +30,9 @@ impl Game {
         modules: Vec<String>,
         edition: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let edition = edition.map(value_from_python).transpose()?;
+        let edition = edition.map(from_python).transpose()?;
         let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-        Ok(Self { rules: kind(name)?.open(edition, players, &modules)? })
+        Ok(Self { rules: kind(name)?.open(edition.as_deref(), players, &modules)? })
     }
 
     /// The name of the game.
@@ -80,7 +80,7 @@ impl Game {
     /// How many words of 64 bits a mask in bits has.
     #[getter]
     fn mask_words(&self) -> usize {
-        self.rules.facts().mask_words()
+        self.rules.facts().mask_words
     }
 
     /// How many numbers an observation has. The same for every edition and number of players.

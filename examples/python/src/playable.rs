@@ -8,9 +8,8 @@ use merlin_core::Merlin;
 use mordred_core::Mordred;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use table_bots::Known;
-use table_common::{Hidden, MAX_SEATS, Observe, Problems, Record, Stored, Table};
+use table_common::{Hidden, Numbered, Observe, Record, Stored, Table};
 
 use crate::any_game::{AnyGame, Rules};
 use crate::any_match::{AnyMatch, Dealt};
@@ -29,27 +28,21 @@ pub(crate) trait Playable:
         ViewSpec: Serialize,
     >
 {
+    /// How many words of 64 bits a mask has.
+    const MASK_WORDS: usize = Self::Action::SPACE.div_ceil(64) as usize;
 }
 
-impl<G> Playable for G where
-    G: Observe
-        + Known
-        + Send
-        + Sync
-        + Hidden<Action: Send + Sync, Outcome: Send + Sync, Event: Send + Sync, Legal: Send + Sync>
-        + Stored<
-            EditionSpec: Serialize + DeserializeOwned + Send + Sync,
-            StateSpec: Serialize + DeserializeOwned,
-            ViewSpec: Serialize,
-        >
-{
-}
+impl Playable for Mordred {}
+impl Playable for Merlin {}
+impl Playable for Erben {}
 
 /// One of the games, before an edition, a number of players and modules are chosen.
 pub(crate) trait Kind: Sync {
     fn name(&self) -> &'static str;
-    /// The game of an edition, by default the built-in one; without a number of players, for the most that it allows.
-    fn open(&self, edition: Option<Value>, players: Option<u8>, modules: &[&str]) -> Result<Arc<dyn AnyGame>, Wrong>;
+    /// The numbers of players that it can have, in rising order.
+    fn players(&self) -> Vec<u8>;
+    /// The game of an edition as JSON, by default the built-in one; without a number of players, for the most that it allows.
+    fn open(&self, edition: Option<&str>, players: Option<u8>, modules: &[&str]) -> Result<Arc<dyn AnyGame>, Wrong>;
     /// The text of a record in its one spelling, or why it is none of this game.
     fn record(&self, text: &str) -> Result<String, Wrong>;
     /// Replays a record, every step checked.
@@ -75,12 +68,16 @@ impl<G: Playable> Kind for Entry<G> {
         G::NAME
     }
 
-    fn open(&self, edition: Option<Value>, players: Option<u8>, modules: &[&str]) -> Result<Arc<dyn AnyGame>, Wrong> {
+    fn players(&self) -> Vec<u8> {
+        G::PLAYERS.iter().map(|players| players.count()).collect()
+    }
+
+    fn open(&self, edition: Option<&str>, players: Option<u8>, modules: &[&str]) -> Result<Arc<dyn AnyGame>, Wrong> {
         let edition = match edition {
             None => G::built_in_edition(),
-            Some(value) => serde_json::from_value(value).map_err(|error| Wrong::Value(format!("edition: {error}")))?,
+            Some(text) => serde_json::from_str(text).map_err(|error| Wrong::Value(format!("edition: {error}")))?,
         };
-        Ok(Arc::new(Rules(Arc::new(open::<G>(&edition, players, modules)?))))
+        Ok(Arc::new(Rules(Arc::new(G::open_for(&edition, players, modules)?))))
     }
 
     fn record(&self, text: &str) -> Result<String, Wrong> {
@@ -92,16 +89,6 @@ impl<G: Playable> Kind for Entry<G> {
         let game = Arc::new(table.game().clone());
         Ok(Box::new(Dealt { game, table }))
     }
-}
-
-fn open<G: Playable>(edition: &G::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<G, Problems> {
-    let open = |players| G::open(edition.clone(), players, modules);
-    if let Some(players) = players {
-        return open(players);
-    }
-    let most = open(MAX_SEATS as u8);
-    let fewer = || (2..MAX_SEATS as u8).rev().find_map(|players| open(players).ok());
-    most.or_else(|wrong| fewer().ok_or(wrong))
 }
 
 fn parsed<G: Playable>(text: &str) -> Result<Record<G::EditionSpec>, Wrong> {

@@ -15,8 +15,8 @@ use crate::wrong::Wrong;
 #[pyclass(module = "arthurian_games", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Record {
-    name: String,
-    text: String,
+    pub(crate) name: String,
+    pub(crate) text: String,
 }
 
 /// What a record says of its game.
@@ -26,15 +26,11 @@ struct Head {
 }
 
 impl Record {
-    /// The record of a text of that game, in its one spelling.
-    pub(crate) fn new(name: &str, text: &str) -> Result<Self, Wrong> {
-        Ok(Self { name: name.into(), text: kind(name)?.record(text)? })
-    }
-
+    /// The record of a text, in its one spelling.
     fn read(text: &str) -> Result<Self, Wrong> {
         let head: Head = serde_json::from_str(text)
             .map_err(|error| Wrong::Value(format!("wanted a whole record as JSON: {error}")))?;
-        Self::new(&head.game, text)
+        Ok(Self { text: kind(&head.game)?.record(text)?, name: head.game })
     }
 }
 

@@ -269,7 +269,7 @@ impl Table {
 
     /// The match so far as a `Record`.
     fn record(&self) -> PyResult<Record> {
-        Ok(Record::new(self.rules.facts().name, &self.past()?.record()?)?)
+        Ok(Record { name: self.rules.facts().name.into(), text: self.past()?.record()? })
     }
 
     /// A position drawn from all that agree with what a viewer knows, as a `Table` without a history: what a search plays on.

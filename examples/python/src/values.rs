@@ -2,7 +2,6 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use serde_json::Value;
 use table_bots::Reward;
 use table_common::{Players, Seed, Standings, Viewer, excerpt};
 
@@ -94,11 +93,6 @@ pub(crate) fn to_python<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py,
 /// Python values as JSON.
 pub(crate) fn from_python(value: &Bound<'_, PyAny>) -> PyResult<String> {
     value.py().import("json")?.call_method1("dumps", (value,))?.extract()
-}
-
-/// Python values as a value of serde.
-pub(crate) fn value_from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
-    Ok(serde_json::from_str(&from_python(value)?).map_err(Wrong::from)?)
 }
 
 /// Standings as JSON: lists by seat.

@@ -12,7 +12,6 @@ use table_examples::{Failure, Result, one_line};
 use crate::args;
 use crate::games::{GAMES, Registered, names};
 use crate::present::Present;
-use crate::setup::allowed_players;
 
 pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result {
     let edition = input::read(&args.file)?;
@@ -78,7 +77,7 @@ pub(crate) fn edition_fields<G: Present>() -> Result<BTreeSet<String>> {
 
 pub(crate) fn check_edition<G: Present>(path: &Path, edition: &[u8], out: &mut dyn Write) -> Result {
     let edition: G::EditionSpec = input::parse(path, edition)?;
-    let players = allowed_players::<G>(&edition).map_err(|wrong| about(path, wrong))?;
+    let players = G::allowed_players(&edition, &[]).map_err(|wrong| about(path, wrong))?;
     let valid = format!("{}: a valid edition of {}, for {} players", path.display(), G::NAME, list(&players));
     writeln!(out, "{}", one_line(&valid))?;
     Ok(())

@@ -38,7 +38,8 @@ fn games(least: u64) -> u64 {
     std::env::var("MORDRED_GAMES").map_or(least, |games| games.parse().expect("MORDRED_GAMES is a number"))
 }
 
-fn kind(action: &str) -> String {
+/// The kind of an action: its first word.
+pub(crate) fn kind(action: &str) -> String {
     action.split(' ').next().unwrap_or_default().into()
 }
 

@@ -23,11 +23,12 @@ pub enum Check {
     LegalIsChecked,
     /// A refused action or outcome changes nothing.
     RefusalUnchanged,
-    /// A refusal and its sentence name the rule, and `apply` refuses as `check` does.
+    /// A refusal and its sentence name the rule, a row of the catalogue where the game carries one, and `apply` refuses as `check`
+    /// does.
     RefusalRule,
     /// Where no action or outcome at all can be played, the refusal is the [`CommonRefusal`](crate::CommonRefusal) of the turn.
     CommonRefusal,
-    /// An event names its rules.
+    /// An event names its rules, at least one, all of them rows of the catalogue where the game carries one.
     EventRules,
     /// `apply` does what `apply_legal` does.
     Apply,
@@ -39,7 +40,8 @@ pub enum Check {
     Sample,
     /// Sampling follows the weights.
     ChiSquare,
-    /// There are standings exactly when the game is over, with valid places.
+    /// There are standings exactly when the game is over, with valid places, ended by a row of the catalogue where the game
+    /// carries one.
     Standings,
     /// Two states have equal bytes exactly if they are equal.
     Encode,

@@ -115,7 +115,7 @@ pub(super) fn is_row(rules: &BTreeSet<RuleId>, rule: RuleId) -> bool {
     rules.is_empty() || rules.contains(&rule)
 }
 
-/// A refusal has a rule, a kind, and a sentence that ends in the rule.
+/// A refusal has a rule of the catalogue, a kind, and a sentence that ends in the rule.
 pub(super) fn names_its_rule<G: Game>(game: &G, rules: &BTreeSet<RuleId>, refusal: G::Refusal) -> Verdict {
     let (rule, kind, sentence) = (refusal.rule(), refusal.kind(), game.display(&refusal).to_string());
     let named = |name: &str| !name.is_empty() && !name.contains(char::is_control) && name.trim() == name;
@@ -127,7 +127,7 @@ pub(super) fn names_its_rule<G: Game>(game: &G, rules: &BTreeSet<RuleId>, refusa
     })
 }
 
-/// An event has at least one rule.
+/// An event has at least one rule, each of the catalogue.
 pub(super) fn events_name_their_rules<G: Game>(run: &mut Run<'_, G>, table: &Table<G>) -> Verdict {
     table.events().iter().try_for_each(|event| {
         let rules = event.rules();

@@ -226,21 +226,19 @@ struct Counting<G: Hidden> {
 impl<G: Hidden> Bot<G> for Counting<G> {
     fn choose(&mut self, seen: &Observation<'_, G>) -> Option<G::Action> {
         self.decisions += 1;
-        self.bot.as_mut()?.choose(seen)
+        self.bot.choose(seen)
     }
 
     fn listens(&self) -> bool {
-        self.bot.as_ref().is_some_and(Bot::listens)
+        self.bot.listens()
     }
 
     fn told(&mut self, told: Told<'_, G>) {
-        if let Some(bot) = &mut self.bot {
-            bot.told(told);
-        }
+        self.bot.told(told);
     }
 
     fn iterations(&self) -> u64 {
-        self.bot.as_ref().map_or(0, Bot::iterations)
+        self.bot.iterations()
     }
 }
 

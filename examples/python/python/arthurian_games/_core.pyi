@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 GAMES: list[str]
+PLAYERS: dict[str, list[int]]
 
 Action = int | str
 Outcome = int | str

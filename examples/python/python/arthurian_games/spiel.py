@@ -14,16 +14,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ._core import GAMES, Game, Table
+from ._core import GAMES, PLAYERS, Game, Table
 
 __all__ = ["MatchGame", "MatchState"]
 
-#: The numbers of players that each game allows.
-_PLAYERS = {"mordred": (3, 4), "merlin": (2, 4), "erben": (2, 4)}
-
 
 def _game_type(name: str) -> pyspiel.GameType:
-    least, most = _PLAYERS[name]
+    least, most = min(PLAYERS[name]), max(PLAYERS[name])
     return pyspiel.GameType(
         short_name=f"python_{name}",
         long_name=f"Python {name.capitalize()}",
@@ -52,7 +49,7 @@ class MatchGame(pyspiel.Game):
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         modules = [module for module in params.get("modules", "").split("+") if module]
-        self.rules = Game(name, params.get("players", _PLAYERS[name][1]), modules)
+        self.rules = Game(name, params.get("players", max(PLAYERS[name])), modules)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.action_space,
             max_chance_outcomes=self.rules.outcome_space,

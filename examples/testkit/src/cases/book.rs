@@ -163,12 +163,23 @@ impl<P: Plain> Casebook<P> {
         cases
     }
 
-    /// Holds every case against the engine and against the plain implementation.
+    /// Holds every case against the engine and against the plain implementation, and the page for people against the cases. Gives
+    /// what is told section by section, each with a name, for snapshots. Of a position only what is another than in the `usual`
+    /// one is told; the page describes that one in words.
     ///
     /// # Panics
     ///
-    /// Where one of them says something else.
-    pub fn hold(&self) {
+    /// Where one of them says something else, or the page is out of date.
+    #[must_use]
+    pub fn hold(&self, title: &str, usual_words: &str, usual: impl Fn(&At) -> Value) -> Vec<(String, String)> {
+        assert!(!self.cases.is_empty(), "a file without cases");
+        self.replay();
+        let sections = self.sections(usual);
+        Self::page(title, usual_words, &sections);
+        sections.into_iter().map(|(letter, text)| (format!("section_{letter}"), text)).collect()
+    }
+
+    fn replay(&self) {
         let (mut before, mut setup): (Option<Engine<P>>, Option<&At>) = (None, None);
         for case in &self.cases {
             let mut engine = match &case.at {
@@ -185,9 +196,8 @@ impl<P: Plain> Casebook<P> {
         }
     }
 
-    /// The sections of the catalogue, by their letters: their rows, and the cases that name them. Of a position only what is
-    /// another than in the `usual` one is told.
-    pub fn sections(&self, usual: impl Fn(&At) -> Value) -> Vec<(char, String)> {
+    /// The sections of the catalogue, by their letters: their rows, and the cases that name them.
+    fn sections(&self, usual: impl Fn(&At) -> Value) -> Vec<(char, String)> {
         let told = self.told(usual);
         let mut sections: Vec<(char, Vec<String>)> = Vec::new();
         for rule in P::Game::CATALOGUE.rules() {
@@ -223,12 +233,8 @@ impl<P: Plain> Casebook<P> {
         told
     }
 
-    /// The page for people, which describes the usual position; with `UPDATE_CASES=1` it is written first.
-    ///
-    /// # Panics
-    ///
-    /// Where it is out of date.
-    pub fn page(&self, title: &str, usual_words: &str, usual: impl Fn(&At) -> Value) {
+    /// The page for people; with `UPDATE_CASES=1` it is written first.
+    fn page(title: &str, usual_words: &str, sections: &[(char, String)]) {
         let name = P::Game::NAME;
         let head = format!(
             "# {title}: every rule in play\n\n\
@@ -238,8 +244,8 @@ impl<P: Plain> Casebook<P> {
              is made from that file:\n\n\
              ```sh\nUPDATE_CASES=1 cargo test -p {name}-core --test suite cases\n```\n"
         );
-        let sections = self.sections(usual).into_iter().map(|(_, text)| text);
-        let page = [head].into_iter().chain(sections).collect::<Vec<_>>().join("\n");
+        let told = sections.iter().map(|(_, text)| text.as_str());
+        let page = [head.as_str()].into_iter().chain(told).collect::<Vec<_>>().join("\n");
         let path = path(name, "md");
         if updating() {
             fs::write(&path, &page).expect("the folder can be written");

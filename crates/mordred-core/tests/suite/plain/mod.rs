@@ -34,8 +34,8 @@ pub(crate) struct Plain {
     map: Vec<Place>,
     /// Castle and target of each attack on a marker this turn (MOR-B10).
     attacked: BTreeSet<(usize, usize)>,
-    /// The row that is not known here; empty for none.
-    without: &'static str,
+    /// The row that is not known here.
+    without: Option<&'static str>,
     /// Castles that held against an attack of this roll, and what was built or freed in this turn: what only someone needs who
     /// does not know a row (MOR-A06, MOR-B15).
     held: BTreeSet<usize>,
@@ -92,11 +92,12 @@ impl Plain {
 
     /// The same position, seen without a row.
     pub(crate) fn without(&self, row: &'static str) -> Self {
-        Self { without: row, ..self.clone() }
+        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
+        Self { without: Some(row), ..self.clone() }
     }
 
     fn holds(&self, row: &str) -> bool {
-        self.without != row
+        self.without != Some(row)
     }
 
     fn location(&self, at: usize) -> &Location {

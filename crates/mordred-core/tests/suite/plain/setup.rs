@@ -4,11 +4,11 @@ use super::edition::Edition;
 use super::{Phase, Place, Plain, Player};
 
 impl Plain {
-    pub(super) fn start(edition: Edition, players: usize, without: &'static str) -> Self {
+    pub(super) fn start(edition: Edition, players: usize, without: Option<&'static str>) -> Self {
         // MOR-S03: Mordred begins at home.
         let mut map = vec![Place::default(); edition.names.len()];
-        map[edition.home].marker = without != "MOR-S03";
-        let (bp, track) = (u64::from(without == "MOR-S02"), u64::from(without == "MOR-S04"));
+        map[edition.home].marker = without != Some("MOR-S03");
+        let (bp, track) = (u64::from(without == Some("MOR-S02")), u64::from(without == Some("MOR-S04")));
         Self {
             phase: Phase::FirstPlayer,
             active: 0,

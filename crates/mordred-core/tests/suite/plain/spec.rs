@@ -30,7 +30,7 @@ impl Plain {
             attacked: list(position, "attacked", attack)?.into_iter().collect(),
             map,
             edition,
-            without: "",
+            without: None,
             held: [].into(),
             fresh: [].into(),
         })

@@ -17,7 +17,7 @@ impl beside::Plain for Plain {
         let edition = Edition::read(edition)?;
         // MOR-S01
         if edition.players.contains(&players) {
-            Ok(Self::start(edition, players, ""))
+            Ok(Self::start(edition, players, None))
         } else {
             Err(format!("not for {players} players"))
         }
@@ -37,7 +37,7 @@ impl beside::Plain for Plain {
 impl Plain {
     /// The start of a match as one sees it who does not know a row.
     pub(crate) fn opened_without(edition: &Value, players: usize, row: &'static str) -> Result<Self, String> {
-        Ok(Self::start(Edition::read(edition)?, players, row))
+        Ok(Self::start(Edition::read(edition)?, players, Some(row)))
     }
 }
 
