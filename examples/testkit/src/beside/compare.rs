@@ -21,9 +21,14 @@ pub(super) struct Seen {
 
 /// Looks at both. The first need not write its views where the other has none.
 pub(super) fn look(one: &dyn Walker, other: &dyn Walker) -> (Seen, Seen) {
-    let there = seen(other, other.views());
+    let there = look_at(other);
     let views = if there.views.is_some() { one.views() } else { None };
     (seen(one, views), there)
+}
+
+/// Looks at one alone, with its views where it has any.
+pub(super) fn look_at(at: &dyn Walker) -> Seen {
+    seen(at, at.views())
 }
 
 fn seen(at: &dyn Walker, views: Option<Vec<Value>>) -> Seen {

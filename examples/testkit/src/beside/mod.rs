@@ -6,6 +6,7 @@
 
 mod compare;
 mod engine;
+pub mod rows;
 mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};

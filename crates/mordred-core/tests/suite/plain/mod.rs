@@ -81,21 +81,6 @@ struct Place {
 }
 
 impl Plain {
-    /// The rows that can be left out.
-    pub(crate) const ROWS: [&'static str; 44] = [
-        "MOR-S02", "MOR-S03", "MOR-S04", "MOR-S05", "MOR-R01", "MOR-R02", "MOR-R03", "MOR-R04", "MOR-R05", "MOR-A01",
-        "MOR-A02", "MOR-A03", "MOR-A04", "MOR-A05", "MOR-A06", "MOR-A07", "MOR-A08", "MOR-A09", "MOR-A10", "MOR-A11",
-        "MOR-A12", "MOR-A13", "MOR-B01", "MOR-B02", "MOR-B03", "MOR-B04", "MOR-B05", "MOR-B06", "MOR-B07", "MOR-B08",
-        "MOR-B09", "MOR-B10", "MOR-B11", "MOR-B12", "MOR-B13", "MOR-B14", "MOR-B15", "MOR-B16", "MOR-B17", "MOR-E01",
-        "MOR-E02", "MOR-E03", "MOR-E04", "MOR-E05",
-    ];
-
-    /// The same position, seen without a row.
-    pub(crate) fn without(&self, row: &'static str) -> Self {
-        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
-        Self { without: Some(row), ..self.clone() }
-    }
-
     fn holds(&self, row: &str) -> bool {
         self.without != Some(row)
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mordred_core::table_common::Game;
 use mordred_core::{Mordred, State};
 use serde_json::Value;
+use testkit::beside::rows::Unknowing;
 use testkit::beside::{self, Due, Finish, Walker};
 
 use super::edition::{Edition, find};
@@ -34,10 +35,22 @@ impl beside::Plain for Plain {
     }
 }
 
-impl Plain {
-    /// The start of a match as one sees it who does not know a row.
-    pub(crate) fn opened_without(edition: &Value, players: usize, row: &'static str) -> Result<Self, String> {
+impl Unknowing for Plain {
+    const ROWS: &'static [&'static str] = &[
+        "MOR-S02", "MOR-S03", "MOR-S04", "MOR-S05", "MOR-R01", "MOR-R02", "MOR-R03", "MOR-R04", "MOR-R05", "MOR-A01",
+        "MOR-A02", "MOR-A03", "MOR-A04", "MOR-A05", "MOR-A06", "MOR-A07", "MOR-A08", "MOR-A09", "MOR-A10", "MOR-A11",
+        "MOR-A12", "MOR-A13", "MOR-B01", "MOR-B02", "MOR-B03", "MOR-B04", "MOR-B05", "MOR-B06", "MOR-B07", "MOR-B08",
+        "MOR-B09", "MOR-B10", "MOR-B11", "MOR-B12", "MOR-B13", "MOR-B14", "MOR-B15", "MOR-B16", "MOR-B17", "MOR-E01",
+        "MOR-E02", "MOR-E03", "MOR-E04", "MOR-E05",
+    ];
+
+    fn opened_without(edition: &Value, players: usize, _: &[&str], row: &'static str) -> Result<Self, String> {
         Ok(Self::start(Edition::read(edition)?, players, Some(row)))
+    }
+
+    fn without(&self, row: &'static str) -> Self {
+        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
+        Self { without: Some(row), ..self.clone() }
     }
 }
 

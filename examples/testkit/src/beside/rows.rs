@@ -1,0 +1,238 @@
+//! What each row decides: a plain implementation without one row, beside the engine.
+//!
+//! A row is *decisive* in a position where one who does not know it sees something else, there or after the step that is
+//! taken. [`decisive`] counts it over stretches of play, [`noticed`] finds a stretch in which the comparison notices that a
+//! row is not known, and shrinks it.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{RngSeed, TestError, TestRunner};
+use serde_json::Value;
+use table_common::{Game, Stored};
+
+use super::compare::{Seen, equal_here, look, look_at};
+use super::engine::json;
+use super::{Due, Engine, Numbers, Plain, Walker};
+
+/// A plain implementation that can do without a row.
+pub trait Unknowing: Plain {
+    /// The rows that can be left out.
+    const ROWS: &'static [&'static str];
+
+    /// The start of a match as one sees it who does not know a row, or why there is none.
+    fn opened_without(edition: &Value, players: usize, modules: &[&str], row: &'static str) -> Result<Self, String>;
+
+    /// The same position, seen without a row.
+    #[must_use]
+    fn without(&self, row: &'static str) -> Self;
+}
+
+/// Part of a match.
+#[derive(Clone, Debug)]
+pub struct Stretch<P: Plain> {
+    /// Where it begins.
+    pub engine: Engine<P>,
+    /// Which numbers choose.
+    pub seed: u64,
+    /// After how many steps it is left.
+    pub most: u32,
+    /// Chooses one of the legal actions at a described position.
+    pub choose: Choose,
+}
+
+/// A way to play.
+pub type Choose = fn(&BTreeSet<String>, &Value, &mut Numbers) -> String;
+
+impl<P: Unknowing> Stretch<P> {
+    /// Plays it with the engine and shows each step: how many steps went before, the plain implementation, and the step.
+    fn play(&self, mut at: impl FnMut(&At<'_, P>) -> Result<(), String>) -> Result<(), String> {
+        let (mut engine, mut plain, mut numbers) = (self.engine.clone(), self.engine.plain()?, Numbers::new(self.seed));
+        for step in 0..=self.most {
+            let (here, there) = look(&engine, &plain);
+            here.equals(&there)?;
+            let taken = if step == self.most { None } else { self.next(&here, &mut numbers) };
+            let Some(taken) = taken else {
+                return at(&At { step, plain: &plain, here: &here, taken: None });
+            };
+            take(&mut engine, &taken)?;
+            let mut follows = plain.clone();
+            take(&mut follows, &taken)?;
+            let (after, _) = look(&engine, &follows);
+            at(&At { step, plain: &plain, here: &here, taken: Some((&taken, &after)) })?;
+            plain = follows;
+        }
+        Ok(())
+    }
+
+    /// The step that comes next; none where the game is over.
+    fn next(&self, here: &Seen, numbers: &mut Numbers) -> Option<String> {
+        match here.due {
+            Due::Over => None,
+            Due::Player(_) => Some((self.choose)(&here.legal, &here.position, numbers)),
+            Due::Chance(_) => {
+                let outcomes = here.outcomes.iter().map(|(outcome, weight)| (outcome, *weight));
+                Some(numbers.weighted(outcomes).clone())
+            }
+        }
+    }
+
+    /// How the setup differs without a row, if this stretch begins with one.
+    fn starts_otherwise(&self, row: &'static str) -> Option<String> {
+        let game = &self.engine.game;
+        if self.engine.state != game.start() {
+            return None;
+        }
+        let (edition, modules) = (json(game.edition_spec()), game.modules());
+        let opened = P::opened_without(&edition, game.players().count().into(), &modules, row);
+        opened.and_then(|other| equal_here(&self.engine, &other)).err()
+    }
+}
+
+/// A step of a stretch.
+struct At<'a, P> {
+    step: u32,
+    plain: &'a P,
+    here: &'a Seen,
+    /// The step that is taken, and what is seen after it.
+    taken: Option<(&'a str, &'a Seen)>,
+}
+
+impl<P: Unknowing> At<'_, P> {
+    /// What one who does not know a row sees otherwise: here, or after the step.
+    fn differs(&self, row: &'static str) -> Option<String> {
+        let mut other = self.plain.without(row);
+        if let Err(difference) = self.here.equals(&look_at(&other)) {
+            return Some(difference);
+        }
+        let (step, after) = self.taken?;
+        if let Err(why) = take(&mut other, step) {
+            return Some(format!("`{step}`: {why}"));
+        }
+        after.equals(&look_at(&other)).err().map(|difference| format!("after `{step}`: {difference}"))
+    }
+}
+
+fn take(walker: &mut dyn Walker, step: &str) -> Result<(), String> {
+    if matches!(walker.due(), Due::Player(_)) { walker.act(step) } else { walker.resolve(step) }
+}
+
+/// How often each row is decisive.
+#[derive(Debug)]
+pub struct Decisive {
+    /// The positions that were looked at.
+    pub positions: u64,
+    /// Of each row, in how many it decides.
+    pub rows: BTreeMap<&'static str, u64>,
+}
+
+impl Decisive {
+    /// The rows that decide nowhere.
+    pub fn never(&self) -> Vec<&'static str> {
+        self.rows.iter().filter(|(_, count)| **count == 0).map(|(row, _)| *row).collect()
+    }
+
+    /// A line a row, with those that are left out and why: what the coverage page reads.
+    pub fn told(&self, left_out: &[(&str, &str)]) -> String {
+        let counted = self.rows.iter().map(|(row, count)| format!("{row} {count}\n"));
+        let left_out = left_out.iter().map(|(row, why)| format!("{row} none: {why}\n"));
+        [format!("{} positions\n", self.positions)].into_iter().chain(counted).chain(left_out).collect()
+    }
+}
+
+/// Counts over so many stretches, which are the same at every run. `build` says why
+/// where the values make no match.
+///
+/// # Panics
+///
+/// Where engine and plain implementation disagree with every row known, and where most values make no match.
+pub fn decisive<P: Unknowing, V: Debug>(
+    values: &impl Strategy<Value = V>,
+    stretches: u32,
+    build: impl Fn(&V) -> Result<Stretch<P>, String>,
+) -> Decisive {
+    let mut counted = Decisive { positions: 0, rows: P::ROWS.iter().map(|row| (*row, 0)).collect() };
+    let (mut runner, mut played, mut none) = (TestRunner::deterministic(), 0, 0);
+    while played < stretches {
+        let value = values.new_tree(&mut runner).expect("nothing is filtered").current();
+        let stretch = match build(&value) {
+            Ok(stretch) => stretch,
+            Err(why) => {
+                none += 1;
+                assert!(none <= 10 + played, "most values make no match, the last because: {why}");
+                continue;
+            }
+        };
+        played += 1;
+        for (row, count) in &mut counted.rows {
+            *count += u64::from(stretch.starts_otherwise(row).is_some());
+        }
+        let agreed = stretch.play(|at| {
+            counted.positions += 1;
+            for (row, count) in &mut counted.rows {
+                *count += u64::from(at.differs(row).is_some());
+            }
+            Ok(())
+        });
+        agreed.unwrap_or_else(|difference| panic!("{value:?}: {difference}"));
+    }
+    counted
+}
+
+/// A stretch in which a row is missed by one who does not know it.
+#[derive(Debug)]
+pub struct Noticed<V> {
+    /// What the stretch is built from, shrunk.
+    pub value: V,
+    /// How many steps go before.
+    pub step: u32,
+    /// What differs.
+    pub difference: String,
+}
+
+/// Looks for a stretch in which a row is missed, in so many tries, and makes it smaller in so many.
+///
+/// # Panics
+///
+/// Where there is none, and where the stretch that is found does not agree with every row known.
+pub fn noticed<P: Unknowing, V: Debug + Clone>(
+    values: &impl Strategy<Value = V>,
+    row: &'static str,
+    [tries, shrinks]: [u32; 2],
+    build: impl Fn(&V) -> Result<Stretch<P>, String>,
+) -> Noticed<V> {
+    let config = ProptestConfig {
+        cases: tries,
+        max_global_rejects: 10 * tries,
+        max_shrink_iters: shrinks,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(7),
+        ..ProptestConfig::default()
+    };
+    let last = RefCell::new((0, String::new()));
+    let found = TestRunner::new(config).run(values, |value| {
+        let stretch = build(&value).map_err(TestCaseError::reject)?;
+        let missed = |step, difference: String| {
+            *last.borrow_mut() = (step, difference.clone());
+            Err(TestCaseError::fail(difference))
+        };
+        if let Some(difference) = stretch.starts_otherwise(row) {
+            return missed(0, difference);
+        }
+        let mut step = 0;
+        let played = stretch.play(|at| {
+            step = at.step;
+            at.differs(row).map_or(Ok(()), Err)
+        });
+        played.or_else(|difference| missed(step, difference))
+    });
+    let Err(TestError::Fail(_, value)) = found else { panic!("nobody misses {row}: {found:?}") };
+    // With every row known the same stretch agrees: it is the row that is missed.
+    let stretch = build(&value).expect("it was built before");
+    stretch.play(|_| Ok(())).unwrap_or_else(|difference| panic!("{row} in {value:?}: {difference}"));
+    let (step, difference) = last.into_inner();
+    Noticed { value, step, difference }
+}
