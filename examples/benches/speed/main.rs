@@ -128,18 +128,30 @@ fn threads(contenders: &[Contender]) {
         println!("{:<19} {:>15.2}x", contender.name, two_threads(contender));
     }
     println!(
-        "\ntwo trees of one search on two threads, beside the same two on one; iterations a second of CPU time on one"
+        "\ntwo trees of one search on two threads, beside the same two on one: by the clock; CPU time of the two beside the \
+         one (what the machine takes from cores that are both at work); cores at work; iterations a second of CPU time on one"
     );
     for (name, search) in two_trees() {
-        let (gain, iterations) = trees_on_threads(&*search);
-        println!("{name:<19} {gain:>15.2}x {iterations:>12.0}");
+        let Threads { gain, dearer, at_work, iterations } = trees_on_threads(&*search);
+        println!("{name:<19} {gain:>15.2}x {dearer:>8.2}x {at_work:>8.2} {iterations:>12.0}");
     }
 }
 
-/// How much faster a search is on two threads than on one, by the clock, and its iterations a second of CPU time on one:
-/// medians of rounds that alternate.
+/// A search on two threads beside the same on one.
+struct Threads {
+    /// How much faster, by the clock.
+    gain: f64,
+    /// How much more CPU time the same work takes.
+    dearer: f64,
+    /// How many cores work on it, up to 2.
+    at_work: f64,
+    /// Iterations a second of CPU time, on one thread.
+    iterations: f64,
+}
+
+/// Medians of rounds that alternate.
 #[allow(clippy::disallowed_methods, reason = "what two threads gain cannot be seen in CPU time")]
-fn trees_on_threads(search: &(dyn Fn() + Sync)) -> (f64, f64) {
+fn trees_on_threads(search: &(dyn Fn() + Sync)) -> Threads {
     let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads are to be had");
     let (one, two) = (pool(1), pool(2));
     let timed = |pool: &rayon::ThreadPool| {
@@ -147,11 +159,13 @@ fn trees_on_threads(search: &(dyn Fn() + Sync)) -> (f64, f64) {
         pool.install(search);
         (start.elapsed().as_secs_f64(), spent.elapsed().as_secs_f64())
     };
-    let (mut gains, mut speeds) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
-        let ((alone, spent), (both, _)) = (timed(&one), timed(&two));
-        gains.push(alone / both);
-        speeds.push(f64::from(TREES_ITERATIONS) / spent);
+    let rounds: Vec<_> = (0..ROUNDS).map(|_| (timed(&one), timed(&two))).collect();
+    let middle =
+        |of: &dyn Fn((f64, f64), (f64, f64)) -> f64| median(rounds.iter().map(|&(one, two)| of(one, two)).collect());
+    Threads {
+        gain: middle(&|(alone, _), (both, _)| alone / both),
+        dearer: middle(&|(_, one), (_, two)| two / one),
+        at_work: middle(&|_, (both, two)| two / both),
+        iterations: middle(&|(_, one), _| f64::from(TREES_ITERATIONS) / one),
     }
-    (median(gains), median(speeds))
 }
