@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
+use std::rc::Rc;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -29,6 +30,36 @@ pub trait Unknowing: Plain {
     /// The same position, seen without a row.
     #[must_use]
     fn without(&self, row: &'static str) -> Self;
+
+    /// What it knows, where it notes which rows it asks for: only without one of those can it see anything otherwise.
+    fn known(&self) -> Option<&Known> {
+        None
+    }
+}
+
+/// The rows that a plain implementation knows: all, or all but one. It notes, for all its clones, which ones are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    without: Option<&'static str>,
+    asked: Rc<RefCell<BTreeSet<&'static str>>>,
+}
+
+impl Known {
+    /// All rows, or all but one.
+    pub fn without(row: Option<&'static str>) -> Self {
+        Self { without: row, asked: Rc::default() }
+    }
+
+    /// Whether a row is known.
+    pub fn holds(&self, row: &'static str) -> bool {
+        self.asked.borrow_mut().insert(row);
+        self.without != Some(row)
+    }
+
+    /// The rows that were asked for since the last call.
+    fn asked(&self) -> BTreeSet<&'static str> {
+        self.asked.take()
+    }
 }
 
 /// Part of a match.
@@ -48,22 +79,15 @@ pub struct Stretch<P: Plain> {
 pub type Choose = fn(&BTreeSet<String>, &Value, &mut Numbers) -> String;
 
 impl<P: Unknowing> Stretch<P> {
-    /// Plays it with the engine and shows each step: how many steps went before, the plain implementation, and the step.
+    /// Plays it with the engine and shows each step.
     fn play(&self, mut at: impl FnMut(&At<'_, P>) -> Result<(), String>) -> Result<(), String> {
-        let (mut engine, mut plain, mut numbers) = (self.engine.clone(), self.engine.plain()?, Numbers::new(self.seed));
+        let (mut place, mut numbers) = (Place::of(self.engine.clone())?, Numbers::new(self.seed));
         for step in 0..=self.most {
-            let (here, there) = look(&engine, &plain);
-            here.equals(&there)?;
-            let taken = if step == self.most { None } else { self.next(&here, &mut numbers) };
-            let Some(taken) = taken else {
-                return at(&At { step, plain: &plain, here: &here, taken: None });
-            };
-            take(&mut engine, &taken)?;
-            let mut follows = plain.clone();
-            take(&mut follows, &taken)?;
-            let (after, _) = look(&engine, &follows);
-            at(&At { step, plain: &plain, here: &here, taken: Some((&taken, &after)) })?;
-            plain = follows;
+            let taken = if step == self.most { None } else { self.next(&place.here, &mut numbers) };
+            let Some(taken) = taken else { return at(&At { step, place: &place, taken: None }) };
+            let after = place.take(&taken)?;
+            at(&At { step, place: &place, taken: Some((&taken, &after)) })?;
+            place = after;
         }
         Ok(())
     }
@@ -82,38 +106,93 @@ impl<P: Unknowing> Stretch<P> {
 
     /// How the setup differs without a row, if this stretch begins with one.
     fn starts_otherwise(&self, row: &'static str) -> Option<String> {
-        let game = &self.engine.game;
-        if self.engine.state != game.start() {
-            return None;
-        }
-        let (edition, modules) = (json(game.edition_spec()), game.modules());
-        let opened = P::opened_without(&edition, game.players().count().into(), &modules, row);
-        opened.and_then(|other| equal_here(&self.engine, &other)).err()
+        starts_otherwise(&self.engine, row)
+    }
+}
+
+/// How the setup differs without a row, if this is one.
+fn starts_otherwise<P: Unknowing>(engine: &Engine<P>, row: &'static str) -> Option<String> {
+    let game = &engine.game;
+    if engine.state != game.start() {
+        return None;
+    }
+    let (edition, modules) = (json(game.edition_spec()), game.modules());
+    let opened = P::opened_without(&edition, game.players().count().into(), &modules, row);
+    opened.and_then(|other| equal_here(engine, &other)).err()
+}
+
+/// A position of both, which agree there.
+struct Place<P: Plain> {
+    engine: Engine<P>,
+    plain: P,
+    here: Seen,
+    /// The rows that were asked for on the way here and for what is seen here, where that is noted.
+    asked: Option<BTreeSet<&'static str>>,
+}
+
+impl<P: Unknowing> Place<P> {
+    fn of(engine: Engine<P>) -> Result<Self, String> {
+        let plain = engine.plain()?;
+        Self::seen(engine, plain)
+    }
+
+    fn seen(engine: Engine<P>, plain: P) -> Result<Self, String> {
+        let (here, there) = look(&engine, &plain);
+        here.equals(&there)?;
+        let asked = plain.known().map(Known::asked);
+        Ok(Self { engine, plain, here, asked })
+    }
+
+    /// The position after a step.
+    fn take(&self, step: &str) -> Result<Self, String> {
+        let (mut engine, mut plain) = (self.engine.clone(), self.plain.clone());
+        take(&mut engine, step)?;
+        take(&mut plain, step)?;
+        Self::seen(engine, plain)
+    }
+
+    fn asked(&self, row: &str) -> bool {
+        self.asked.as_ref().is_none_or(|asked| asked.contains(row))
     }
 }
 
 /// A step of a stretch.
-struct At<'a, P> {
+struct At<'a, P: Plain> {
+    /// How many steps went before.
     step: u32,
-    plain: &'a P,
-    here: &'a Seen,
-    /// The step that is taken, and what is seen after it.
-    taken: Option<(&'a str, &'a Seen)>,
+    place: &'a Place<P>,
+    /// The step that is taken, and where it leads.
+    taken: Option<(&'a str, &'a Place<P>)>,
 }
 
 impl<P: Unknowing> At<'_, P> {
     /// What one who does not know a row sees otherwise: here, or after the step.
     fn differs(&self, row: &'static str) -> Option<String> {
-        let mut other = self.plain.without(row);
-        if let Err(difference) = self.here.equals(&look_at(&other)) {
+        if !self.place.asked(row) && !self.taken.is_some_and(|(_, after)| after.asked(row)) {
+            return None;
+        }
+        let mut other = self.place.plain.without(row);
+        if let Err(difference) = self.place.here.equals(&look_at(&other)) {
             return Some(difference);
         }
         let (step, after) = self.taken?;
         if let Err(why) = take(&mut other, step) {
             return Some(format!("`{step}`: {why}"));
         }
-        after.equals(&look_at(&other)).err().map(|difference| format!("after `{step}`: {difference}"))
+        after.here.equals(&look_at(&other)).err().map(|difference| format!("after `{step}`: {difference}"))
     }
+}
+
+/// The rows, of some, without which one sees something else at a position or after a step from there.
+pub(crate) fn decides<P: Unknowing>(
+    engine: &Engine<P>,
+    step: Option<&str>,
+    rows: impl Iterator<Item = &'static str>,
+) -> Result<Vec<&'static str>, String> {
+    let place = Place::of(engine.clone())?;
+    let after = step.map(|step| place.take(step)).transpose()?;
+    let at = At { step: 0, place: &place, taken: step.zip(after.as_ref()) };
+    Ok(rows.filter(|row| at.differs(row).is_some() || starts_otherwise(engine, row).is_some()).collect())
 }
 
 fn take(walker: &mut dyn Walker, step: &str) -> Result<(), String> {

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use table_common::{Game, Rule, RuleId, Stored as _};
 
 use super::note::{Ask, Note};
-use super::{At, Case, FORMAT, Refused, Step, answered, changes, is_over, note, opened, plain_agrees, tell};
+use super::{At, Case, FORMAT, Refused, Step, What, answered, changes, is_over, note, opened, plain_agrees, tell};
+use crate::beside::rows::{Unknowing, decides};
 use crate::beside::{self, Engine, Plain};
 
 /// How many cases are made of one test, and how many refusals of one position: the first ones.
@@ -180,18 +181,25 @@ impl<P: Plain> Casebook<P> {
     }
 
     fn replay(&self) {
+        self.each(|case, engine| {
+            if let Err(difference) = plain_agrees(case, engine) {
+                panic!("{}: engine (here) and plain implementation (there): {difference}", case.case);
+            }
+            assert_eq!(answered(case, engine), *case, "the engine, and what is frozen");
+            assert_eq!(is_over(engine), case.result.is_some(), "{}", case.case);
+        });
+    }
+
+    /// Shows each case with the engine at its position; whoever looks takes the step.
+    fn each(&self, mut look: impl FnMut(&Case, &mut Engine<P>)) {
         let (mut before, mut setup): (Option<Engine<P>>, Option<&At>) = (None, None);
         for case in &self.cases {
             let mut engine = match &case.at {
                 Some(at) => opened(at, setup.zip(before.as_ref())),
-                None => before.clone().unwrap_or_else(|| panic!("{} goes on from nothing", case.case)),
+                None => before.unwrap_or_else(|| panic!("{} goes on from nothing", case.case)),
             };
             setup = case.at.as_ref().or(setup);
-            if let Err(difference) = plain_agrees(case, &engine) {
-                panic!("{}: engine (here) and plain implementation (there): {difference}", case.case);
-            }
-            assert_eq!(answered(case, &mut engine), *case, "the engine, and what is frozen");
-            assert_eq!(is_over(&engine), case.result.is_some(), "{}", case.case);
+            look(case, &mut engine);
             before = Some(engine);
         }
     }
@@ -255,6 +263,28 @@ impl<P: Plain> Casebook<P> {
             assert_eq!(found, wanted, "{} is out of date in line {line}", path.display());
         }
         assert_eq!(found.len(), page.len(), "{} is out of date", path.display());
+    }
+}
+
+impl<P: Unknowing> Casebook<P> {
+    /// The rows without which the plain implementation says what the cases that name them say.
+    ///
+    /// # Panics
+    ///
+    /// Where it says something else with every row known.
+    #[must_use]
+    pub fn not_noticed(&self) -> Vec<&'static str> {
+        let mut unseen: BTreeSet<&'static str> = P::ROWS.iter().copied().collect();
+        self.each(|case, engine| {
+            let named = unseen.iter().copied().filter(|row| case.rows.iter().any(|named| named.as_str() == *row));
+            let step = case.step.as_ref().map(|step| match &step.what {
+                What::Act(text) | What::Chance(text) => text.as_str(),
+            });
+            let decide = decides(engine, step, named).unwrap_or_else(|wrong| panic!("{}: {wrong}", case.case));
+            unseen.retain(|row| !decide.contains(row));
+            let _ = answered(case, engine);
+        });
+        P::ROWS.iter().copied().filter(|row| unseen.contains(row)).collect()
     }
 }
 
