@@ -1,5 +1,7 @@
 //! The game value: an edition and a number of players.
 
+use alloc::sync::Arc;
+
 use table_common::{Face, Players};
 
 use crate::board::Board;
@@ -12,7 +14,8 @@ use crate::edition::{Die, DieFace, Edition, EditionSpec};
 /// [`Stored::built_in`](table_common::Stored::built_in).
 #[derive(Clone, Debug)]
 pub struct Erben {
-    pub(crate) spec: EditionSpec,
+    /// Shared by all copies of a game.
+    pub(crate) spec: Arc<EditionSpec>,
     pub(crate) edition: Edition,
     pub(crate) players: Players,
 }

@@ -7,6 +7,7 @@ pub use phase::{DemandSpec, ExtraSpec, PhaseSpec, QuestionSpec, SecondMoveSpec};
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use table_common::{Players, Problems, Seat, Stored, Viewer, excerpt, rule};
@@ -143,7 +144,7 @@ impl Stored for Erben {
         let players = bad.players(players, Self::PLAYERS, rule!("ERB-S01"));
         bad.modules(modules, Self::MODULES, rule!("ERB-X01"));
         match (players, Edition::try_from_spec(&edition)) {
-            (Some(players), Ok(sealed)) => bad.into_result(Self { spec: edition, edition: sealed, players }),
+            (Some(players), Ok(sealed)) => bad.into_result(Self { spec: Arc::new(edition), edition: sealed, players }),
             (_, sealed) => {
                 bad.append(sealed.err().unwrap_or_default());
                 Err(bad)
@@ -157,7 +158,7 @@ impl Stored for Erben {
 
     /// Links and spaces may be listed in any order, and a link from either end; a record lists them in one.
     fn record_edition(&self) -> EditionSpec {
-        let mut edition = self.spec.clone();
+        let mut edition = EditionSpec::clone(&self.spec);
         let place = |name: &str| self.board().space(name);
         for [one, other] in &mut edition.links {
             if place(one) > place(other) {

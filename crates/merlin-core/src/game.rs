@@ -1,5 +1,6 @@
 //! The game value: everything that never changes in a match.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use table_common::{Dense, Players, Problems, Stored, rule};
@@ -19,7 +20,8 @@ pub(crate) const KINGS_FAVOR: &str = "kings-favor";
 /// The rules of Merlin for one table: an edition, a number of players and the modules in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Merlin {
-    pub(crate) spec: EditionSpec,
+    /// Shared by all copies of a game.
+    pub(crate) spec: Arc<EditionSpec>,
     pub(crate) edition: Edition,
     pub(crate) shape: Shape,
     pub(crate) players: Players,
@@ -55,7 +57,7 @@ impl Merlin {
             shape: Shape::new(rows, edition.frame_top, edition.frame_bottom),
             worth: Row::ALL.map(|row| select(&|mission| mission.points >= row.number())),
             shows: Henchman::ALL.map(|henchman| select(&|mission| mission.icon == henchman)),
-            spec,
+            spec: Arc::new(spec),
             edition,
             players,
             kings_favor,

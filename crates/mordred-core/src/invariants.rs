@@ -161,7 +161,7 @@ fn check_points(game: &Mordred, state: &State, wrong: &mut Problems) {
     wrong.require(placed <= most, rule!("MOR-A09"), "markers", || {
         format!("wanted at most {most} besides the home's, a point of the tracks each, found {placed}")
     });
-    let castle = u32::from(state.bank) + hands(game, state) + spend::CASTLE <= u32::from(game.edition.spec.bank);
+    let castle = u32::from(state.bank) + hands(game, state) + spend::CASTLE <= u32::from(game.edition.counts.bank);
     let full = placed + 1 >= game.map().all().len();
     wrong.require(castle || full || placed >= least, rule!("MOR-A05"), "markers", || {
         format!("wanted at least {least} besides the home's, since no attack can have failed, found {placed}")

@@ -7,6 +7,8 @@ mod built_in;
 mod spec;
 mod validate;
 
+use alloc::sync::Arc;
+
 use crate::action_table::ActionTable;
 use crate::location::Location;
 use crate::map::Map;
@@ -17,16 +19,34 @@ pub(crate) use validate::{MAX_BANK, validate};
 /// A valid edition, as the rules use it.
 #[derive(Clone, Debug)]
 pub struct Edition {
-    pub(crate) spec: EditionSpec,
+    /// Shared by all copies of a game.
+    spec: Arc<EditionSpec>,
+    pub(crate) counts: Counts,
     pub(crate) map: Map,
     pub(crate) home: Location,
     pub(crate) table: ActionTable,
 }
 
+/// The numbers of an edition, beside its map, where the rules need them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counts {
+    pub(crate) bank: u16,
+    pub(crate) markers: u8,
+    pub(crate) villages: u8,
+    pub(crate) chips: Option<u16>,
+    pub(crate) max_chips: u8,
+}
+
 impl Edition {
+    fn new(spec: EditionSpec, map: Map, home: Location, table: ActionTable) -> Self {
+        let EditionSpec { bank, markers, villages, chips, max_chips, .. } = spec;
+        let counts = Counts { bank, markers, villages, chips, max_chips };
+        Self { spec: Arc::new(spec), counts, map, home, table }
+    }
+
     /// The edition as data.
     #[inline]
-    pub const fn spec(&self) -> &EditionSpec {
+    pub fn spec(&self) -> &EditionSpec {
         &self.spec
     }
 

@@ -33,7 +33,7 @@ pub(crate) fn validate(spec: EditionSpec) -> Result<Edition, Problems> {
     let terrain = |spec: &LocationSpec| Terrain::from_name(&spec.terrain).unwrap_or(Terrain::Wood);
     let map = Map::new(spec.locations.iter().zip(&near).map(|(l, &near)| (terrain(l), l.arrow, near)));
     match (home, table) {
-        (Some(home), Some(table)) => wrong.into_result(()).map(|()| Edition { spec, map, home, table }),
+        (Some(home), Some(table)) => wrong.into_result(()).map(|()| Edition::new(spec, map, home, table)),
         _ => Err(wrong),
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn standings(game: &Mordred, state: &State) -> Option<Standings> {
 /// dice give BP, and at most `bank` attacks on markers are paid for, each taking 1 point back (MOR-B11). Points beyond
 /// those leave every track below 14 but the last, which is passed once, by at most [`MAX_RAIDS`].
 pub(crate) fn max_steps(game: &Mordred) -> u32 {
-    let (players, bank) = (u32::from(game.players), u32::from(game.edition.spec.bank));
+    let (players, bank) = (u32::from(game.players), u32::from(game.edition.counts.bank));
     let points = players * u32::from(TRACK_ENDS_AT - 1) + bank + u32::from(MAX_RAIDS);
     let dice = bank + points;
     let turns = dice / 2 + 2;

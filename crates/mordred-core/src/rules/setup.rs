@@ -21,7 +21,7 @@ pub(crate) fn start(game: &Mordred) -> State {
         near_markers: game.map().neighbours(home),
         chips: [LocationSet::EMPTY; 2],
         attacked: LinkSet::EMPTY,
-        bank: game.edition.spec.bank,
+        bank: game.edition.counts.bank,
         bp: PerSeat::default(),
         track: PerSeat::default(),
         active: Seat::P1,

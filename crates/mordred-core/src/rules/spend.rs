@@ -137,7 +137,7 @@ fn chips(game: &Mordred, state: &State, hand: u16) -> LocationSet {
         return LocationSet::EMPTY;
     }
     let (woods, [ones, twos]) = (game.map().woods(), state.chips);
-    let full = match game.edition.spec.max_chips {
+    let full = match game.edition.counts.max_chips {
         1 => ones,
         2 => twos,
         _ => ones & twos,
@@ -153,7 +153,7 @@ pub(crate) fn check_castle(game: &Mordred, state: &State, location: Location) ->
         Err(Refusal::NoLocation(location))
     } else if !state.all_villages().contains(location) {
         Err(Refusal::NoVillage(location))
-    } else if chips >= game.edition.spec.max_chips {
+    } else if chips >= game.edition.counts.max_chips {
         Err(Refusal::CastleFull { location, chips })
     } else if game.chips_left(state) == Some(0) {
         Err(Refusal::NoChipLeft)
