@@ -9,6 +9,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 
 use table_common::{Players, Problems, Seat, Stored, Viewer, excerpt, rule};
 
@@ -269,7 +270,7 @@ fn read_state(game: &Erben, spec: &StateSpec, bad: &mut Problems) -> State {
 }
 
 /// A seat that plays.
-pub(crate) fn seat(game: &Erben, seat: Seat, at: impl Into<String>, bad: &mut Problems) -> Seat {
+pub(crate) fn seat(game: &Erben, seat: Seat, at: impl fmt::Display, bad: &mut Problems) -> Seat {
     bad.require(game.players.include(seat), rule!("ERB-S01"), at, || {
         format!("wanted a seat below {}, found {}", game.players, seat.index())
     });
@@ -371,7 +372,7 @@ fn read_stated(game: &Erben, spec: &StateSpec, state: &mut State, bad: &mut Prob
         let owner = seat(game, row.seat, format!("{at}.seat"), bad);
         let spent = read_list(&row.spent, None, &format!("{at}.spent"), bad);
         let stated = Stated::new(spent, row.potions);
-        bad.require(stated.is_some(), rule!("ERB-C02"), format!("{at}.spent"), || {
+        bad.require(stated.is_some(), rule!("ERB-C02"), format_args!("{at}.spent"), || {
             "wanted Lugs, Teutates and Portraits, found another card".to_string()
         });
         let stated = stated.unwrap_or_default();

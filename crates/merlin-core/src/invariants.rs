@@ -105,7 +105,7 @@ fn goods(game: &Merlin, open: &Open, bad: &mut Problems) {
         bad.require(
             found == u32::from(wanted),
             rule!("MER-S04"),
-            format!("{}s.{}", good.kind, good.principality),
+            format_args!("{}s.{}", good.kind, good.principality),
             || format!("wanted {wanted} in all, found {found}"),
         );
     }
@@ -120,29 +120,29 @@ fn goods(game: &Merlin, open: &Open, bad: &mut Problems) {
 fn pieces(game: &Merlin, open: &Open, bad: &mut Problems) {
     for (i, (seat, player)) in open.players.iter(game.players).enumerate() {
         let (wanted, found) = (game.edition.influence, player.influence.len() + u32::from(player.influence_in_castle));
-        bad.require(found == u32::from(wanted), rule!("MER-S12"), format!("players[{i}].influence"), || {
+        bad.require(found == u32::from(wanted), rule!("MER-S12"), format_args!("players[{i}].influence"), || {
             format!("wanted {wanted} counters in all, found {found}")
         });
         let (most, found) = (game.edition.staffs, player.staffs);
-        bad.require(found <= most, rule!("MER-S11"), format!("players[{i}].staffs"), || {
+        bad.require(found <= most, rule!("MER-S11"), format_args!("players[{i}].staffs"), || {
             format!("wanted at most {most}, found {found}")
         });
         bad.require(
             player.score.unsigned_abs() <= MAX_SCORE as u16,
             rule!("MER-E16"),
-            format!("players[{i}].score"),
+            format_args!("players[{i}].score"),
             || format!("wanted -{MAX_SCORE} to {MAX_SCORE}, found {}", player.score),
         );
         let later = game.players.seats().filter(|&other| other > seat);
         for (other, henchman) in later.flat_map(|other| Henchman::ALL.map(|henchman| (other, henchman))) {
             let place = player.henchmen.place(henchman);
             let alone = place.is_none() || place != open.players[other].henchmen.place(henchman);
-            bad.require(alone, rule!("MER-A03"), format!("players[{i}].henchmen.{henchman}"), || {
+            bad.require(alone, rule!("MER-A03"), format_args!("players[{i}].henchmen.{henchman}"), || {
                 format!("wanted one {henchman} on a spot, found that of {other} there too")
             });
         }
         let knight = player.knight.is_some() == setup::has_tile(game, open, seat);
-        bad.require(knight, rule!("MER-S13"), format!("players[{i}].knight"), || {
+        bad.require(knight, rule!("MER-S13"), format_args!("players[{i}].knight"), || {
             String::from("wanted a knight on the ring from the starting tile on, found otherwise")
         });
     }
@@ -157,7 +157,7 @@ fn pieces(game: &Merlin, open: &Open, bad: &mut Problems) {
 fn traitors(game: &Merlin, open: &Open, bad: &mut Problems) {
     for one in Principality::ALL {
         let (wanted, found) = (game.edition.traitors, all_traitors(open).count(one));
-        bad.require(found == wanted, rule!("MER-S07"), format!("traitors.{one}"), || {
+        bad.require(found == wanted, rule!("MER-S07"), format_args!("traitors.{one}"), || {
             format!("wanted {wanted} in all, found {found}")
         });
     }
@@ -177,7 +177,7 @@ fn traitors(game: &Merlin, open: &Open, bad: &mut Problems) {
         };
         let found = player.traitors.len();
         let right = (u32::from(low)..=u32::from(high)).contains(&found);
-        bad.require(right, rule!("MER-S14"), format!("players[{i}].traitors"), || {
+        bad.require(right, rule!("MER-S14"), format_args!("players[{i}].traitors"), || {
             format!("wanted {low} to {high} in this phase, found {found}")
         });
     }
@@ -204,11 +204,11 @@ fn missions(game: &Merlin, state: &State, bad: &mut Problems) {
     for (i, seat) in game.players.seats().enumerate() {
         let due = if open.phase.in_turn() && seat == open.active(game.players) { owed } else { 0 };
         let held = state.hand(seat).len();
-        bad.require(held + due <= u32::from(HAND), rule!("MER-S06"), format!("players[{i}].hand"), || {
+        bad.require(held + due <= u32::from(HAND), rule!("MER-S06"), format_args!("players[{i}].hand"), || {
             format!("wanted at most {HAND} cards and cards to be drawn, found {held} and {due}")
         });
         let told = state.secret[seat].iter().all(|card| state.eras.get(card) <= open.renewals);
-        bad.require(told, rule!("MER-M07"), format!("players[{i}].hand"), || {
+        bad.require(told, rule!("MER-M07"), format_args!("players[{i}].hand"), || {
             format!("wanted eras up to the {} renewals, found a later one", open.renewals)
         });
     }
@@ -241,7 +241,7 @@ fn environs(game: &Merlin, open: &Open, bad: &mut Problems) {
         });
         free -= player.built;
         let (wanted, found) = (u32::from(game.edition.manors), player.built.len() + u32::from(player.manors));
-        bad.require(!plays || found == wanted, rule!("MER-A18"), format!("players[{i}].manors"), || {
+        bad.require(!plays || found == wanted, rule!("MER-A18"), format_args!("players[{i}].manors"), || {
             format!("wanted {wanted} in all, found {found}")
         });
     }
@@ -268,12 +268,12 @@ fn dice(game: &Merlin, open: &Open, bad: &mut Problems) {
     for (i, (seat, player)) in open.players.iter(game.players).enumerate() {
         let (wanted, found) = (u32::from(dice_due(game, open, seat)), player.dice_left());
         let right = found == wanted && player.dice.len() < TURNS.into();
-        bad.require(right, rule!("MER-T02"), format!("players[{i}].dice"), || {
+        bad.require(right, rule!("MER-T02"), format_args!("players[{i}].dice"), || {
             format!("wanted {wanted} unused dice in this phase, at most three own, found {found}")
         });
         let alike = |face: Face| player.dice.count(face) + u8::from(player.merlin_die == Some(face));
         let most = Face::ALL.into_iter().map(alike).max().unwrap_or(0);
-        bad.require(most < 3, rule!("MER-S15"), format!("players[{i}].dice"), || {
+        bad.require(most < 3, rule!("MER-S15"), format_args!("players[{i}].dice"), || {
             format!("wanted at most two dice alike, found {most}")
         });
     }
@@ -285,11 +285,11 @@ fn seals(game: &Merlin, open: &Open, bad: &mut Problems) {
     let scored = matches!(open.phase, Phase::RoundDice { .. }) && open.round % 2 == 0 || open.phase == Phase::Over;
     for (i, (_, player)) in open.players.iter(game.players).enumerate() {
         let seals = player.seals;
-        bad.require(seals.placed() <= most, rule!("MER-K03"), format!("players[{i}].seals"), || {
+        bad.require(seals.placed() <= most, rule!("MER-K03"), format_args!("players[{i}].seals"), || {
             format!("wanted at most {most}, found {}", seals.placed())
         });
         let lies = |henchman| !seals.face_down(henchman) || seals.marked(henchman, Row::Third) && !scored;
-        bad.require(Henchman::ALL.into_iter().all(lies), rule!("MER-K06"), format!("players[{i}].seals"), || {
+        bad.require(Henchman::ALL.into_iter().all(lies), rule!("MER-K06"), format_args!("players[{i}].seals"), || {
             String::from("wanted seals face down on row 3 only, and none after a scoring, found another")
         });
     }

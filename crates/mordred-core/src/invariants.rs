@@ -117,7 +117,7 @@ fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
         wrong.require(
             (state.villages[seat] & !reached).is_empty(),
             rule!("MOR-B04"),
-            format!("players[{}].villages", seat.index()),
+            format_args!("players[{}].villages", seat.index()),
             || "wanted them where building can come from an arrow, found one elsewhere".into(),
         );
     }
@@ -126,7 +126,7 @@ fn check_settled(game: &Mordred, state: &State, wrong: &mut Problems) {
 /// Tracks end the game at 14. MOR-A10, B11.
 fn check_tracks(game: &Mordred, state: &State, wrong: &mut Problems) {
     let mut most = |seat: Seat, most: u8, rule| {
-        wrong.require(state.track[seat] <= most, rule, format!("players[{}].track", seat.index()), || {
+        wrong.require(state.track[seat] <= most, rule, format_args!("players[{}].track", seat.index()), || {
             format!("wanted at most {most}, found {}", state.track[seat])
         });
     };
@@ -225,9 +225,12 @@ fn check_raids(game: &Mordred, state: &State, Raids { left, rolled }: Raids, wro
     match game.edition().action_table().least_points(rolled) {
         None => wrong.push("phase", format!("wanted attacks that two dice can give, found {rolled}"), rule!("MOR-R02")),
         Some(points) => {
-            wrong.require(points <= hand, rule!("MOR-R03"), format!("players[{}].bp", state.active.index()), || {
-                format!("wanted at least {points} BP, which come with {rolled} attacks, found {hand}")
-            });
+            wrong.require(
+                points <= hand,
+                rule!("MOR-R03"),
+                format_args!("players[{}].bp", state.active.index()),
+                || format!("wanted at least {points} BP, which come with {rolled} attacks, found {hand}"),
+            );
         }
     }
     wrong.require(left >= rolled || left_something(game, state), rule!("MOR-A03"), "markers", || {

@@ -71,9 +71,9 @@ impl Problems {
     }
 
     /// Adds a problem.
-    pub fn push(&mut self, at: impl Into<String>, what: impl Into<String>, rule: RuleId) {
+    pub fn push(&mut self, at: impl fmt::Display, what: impl Into<String>, rule: RuleId) {
         if self.list.len() < Self::MAX {
-            self.list.push(Problem { at: at.into(), what: what.into(), rule });
+            self.list.push(Problem { at: at.to_string(), what: what.into(), rule });
         } else {
             self.more += 1;
         }
@@ -93,7 +93,7 @@ impl Problems {
 
     /// The first `most` entries of a list from outside; adds a problem where it is longer. Every list goes through it before work is
     /// done on it.
-    pub fn bounded<'l, T>(&mut self, list: &'l [T], most: usize, rule: RuleId, at: impl Into<String>) -> &'l [T] {
+    pub fn bounded<'l, T>(&mut self, list: &'l [T], most: usize, rule: RuleId, at: impl fmt::Display) -> &'l [T] {
         self.require(list.len() <= most, rule, at, || {
             alloc::format!("wanted at most {most} entries, found {}", list.len())
         });
@@ -101,7 +101,7 @@ impl Problems {
     }
 
     /// Adds a problem unless `holds`.
-    pub fn require(&mut self, holds: bool, rule: RuleId, at: impl Into<String>, what: impl FnOnce() -> String) {
+    pub fn require(&mut self, holds: bool, rule: RuleId, at: impl fmt::Display, what: impl FnOnce() -> String) {
         if holds {
             return;
         }

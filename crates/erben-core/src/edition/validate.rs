@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use table_common::{Problems, excerpt, rule};
 
@@ -49,7 +50,7 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     let sizes = [spec.circles.inner, spec.circles.middle, spec.circles.outer];
     let all: usize = sizes.iter().map(|&size| usize::from(size)).sum();
     for (size, name) in sizes.into_iter().zip(["inner", "middle", "outer"]) {
-        bad.require(size >= FEWEST_SPACES, rule!("ERB-X01"), format!("circles.{name}"), || {
+        bad.require(size >= FEWEST_SPACES, rule!("ERB-X01"), format_args!("circles.{name}"), || {
             format!("wanted {FEWEST_SPACES} spaces or more, found {size}")
         });
     }
@@ -68,7 +69,7 @@ fn board(spec: &EditionSpec, bad: &mut Problems) -> Option<Board> {
     possible.then(|| Board::new(sizes, &links, &symbols))
 }
 
-fn space(name: &str, at: impl Into<String>, board: &Board, bad: &mut Problems) -> Option<Space> {
+fn space(name: &str, at: impl fmt::Display, board: &Board, bad: &mut Problems) -> Option<Space> {
     let found = board.space(name);
     if found.is_none() {
         bad.push(at, format!("wanted a space of the circles, found `{}`", excerpt(name)), rule!("ERB-X01"));
@@ -83,7 +84,7 @@ fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, S
         format!("wanted at most {MAX_LINKS} links, found {}", spec.links.len())
     });
     for (i, [one, other]) in spec.links.iter().enumerate().take(MAX_LINKS) {
-        let ends = [0, 1].map(|end| space([one, other][end], format!("links[{i}][{end}]"), board, bad));
+        let ends = [0, 1].map(|end| space([one, other][end], format_args!("links[{i}][{end}]"), board, bad));
         let [Some(one), Some(other)] = ends else { continue };
         let link = (one.min(other), one.max(other));
         let circles = [link.0, link.1].map(|space| board.circle(space).index());
@@ -93,10 +94,10 @@ fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, S
                 board.name(one),
                 board.name(other)
             );
-            bad.push(format!("links[{i}]"), what, rule!("ERB-X01"));
+            bad.push(format_args!("links[{i}]"), what, rule!("ERB-X01"));
         } else if links.contains(&link) {
             let what = format!("wanted each link once, found {} and {} again", board.name(one), board.name(other));
-            bad.push(format!("links[{i}]"), what, rule!("ERB-X01"));
+            bad.push(format_args!("links[{i}]"), what, rule!("ERB-X01"));
         } else {
             links.push(link);
         }
@@ -107,15 +108,15 @@ fn links(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, S
 fn symbols(spec: &EditionSpec, board: &Board, bad: &mut Problems) -> Vec<(Space, Symbol)> {
     let mut symbols: Vec<(Space, Symbol)> = Vec::new();
     for (i, row) in spec.spaces.iter().enumerate().take(MAX_SPACES) {
-        let place = space(&row.id, format!("spaces[{i}].id"), board, bad);
+        let place = space(&row.id, format_args!("spaces[{i}].id"), board, bad);
         let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.name() == row.symbol);
-        bad.require(symbol.is_some(), rule!("ERB-X01"), format!("spaces[{i}].symbol"), || {
+        bad.require(symbol.is_some(), rule!("ERB-X01"), format_args!("spaces[{i}].symbol"), || {
             format!("wanted foot, spirit, plant, sun or moon, found `{}`", excerpt(&row.symbol))
         });
         let (Some(place), Some(symbol)) = (place, symbol) else { continue };
         if symbols.iter().any(|&(other, _)| other == place) {
             let what = format!("wanted each space once, found {} again", board.name(place));
-            bad.push(format!("spaces[{i}].id"), what, rule!("ERB-X01"));
+            bad.push(format_args!("spaces[{i}].id"), what, rule!("ERB-X01"));
         } else {
             symbols.push((place, symbol));
         }
@@ -183,17 +184,19 @@ fn dice(spec: &EditionSpec, bad: &mut Problems) -> Vec<Vec<Option<DieFace>>> {
     let mut dice = Vec::new();
     for (i, faces) in spec.dice.iter().enumerate().take(wanted) {
         let found = faces.len();
-        bad.require(found == 6, rule!("ERB-X02"), format!("dice[{i}]"), || format!("wanted 6 faces, found {found}"));
-        bad.require(faces.iter().any(|face| face.ring), rule!("ERB-X02"), format!("dice[{i}]"), || {
+        bad.require(found == 6, rule!("ERB-X02"), format_args!("dice[{i}]"), || {
+            format!("wanted 6 faces, found {found}")
+        });
+        bad.require(faces.iter().any(|face| face.ring), rule!("ERB-X02"), format_args!("dice[{i}]"), || {
             String::from("wanted at least one face with a ring, found none")
         });
-        let read = faces.iter().enumerate().take(6).map(|(j, spec)| face(spec, &format!("dice[{i}][{j}]"), bad));
+        let read = faces.iter().enumerate().take(6).map(|(j, spec)| face(spec, format_args!("dice[{i}][{j}]"), bad));
         dice.push(read.collect());
     }
     dice
 }
 
-fn face(spec: &FaceSpec, at: &str, bad: &mut Problems) -> Option<DieFace> {
+fn face(spec: &FaceSpec, at: impl fmt::Display, bad: &mut Problems) -> Option<DieFace> {
     let pattern = match (spec.pips, spec.line.as_deref()) {
         (Some(pips @ 1..=6), None) => Some(Pattern::Pips(pips)),
         (None, Some("straight")) => Some(Pattern::Straight),

@@ -191,7 +191,7 @@ fn read_second(spec: &SecondMoveSpec, at: &str, bad: &mut Problems) -> Option<Se
     let moved = read_piece(&spec.moved, &format!("{at}.moved"), bad);
     let gained: SpiritSet = spec.gained.iter().take(Spirit::ALL.len()).copied().collect();
     let once = spec.gained.len() == gained.len() as usize;
-    bad.require(once, rule!("ERB-M20"), format!("{at}.gained"), || {
+    bad.require(once, rule!("ERB-M20"), format_args!("{at}.gained"), || {
         format!("wanted each spirit once, found {} names of {} spirits", spec.gained.len(), gained.len())
     });
     Some(SecondMove { die: die?, face: face?, moved: moved?, gained })

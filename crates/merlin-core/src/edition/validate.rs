@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use table_common::{Dense, Problems, RuleId, excerpt, rule};
 
@@ -31,7 +32,7 @@ fn named<T: Copy>(
     name: &str,
     all: &[T],
     say: fn(T) -> &'static str,
-    at: String,
+    at: impl fmt::Display,
     rule: RuleId,
     bad: &mut Problems,
 ) -> Option<T> {
@@ -43,11 +44,11 @@ fn named<T: Copy>(
     found
 }
 
-fn principality(name: &str, at: String, rule: RuleId, bad: &mut Problems) -> Option<Principality> {
+fn principality(name: &str, at: impl fmt::Display, rule: RuleId, bad: &mut Problems) -> Option<Principality> {
     named(name, &Principality::ALL, Principality::name, at, rule, bad)
 }
 
-fn henchman(name: &str, at: String, rule: RuleId, bad: &mut Problems) -> Option<Henchman> {
+fn henchman(name: &str, at: impl fmt::Display, rule: RuleId, bad: &mut Problems) -> Option<Henchman> {
     named(name, &Henchman::ALL, Henchman::name, at, rule, bad)
 }
 
@@ -55,7 +56,7 @@ fn henchman(name: &str, at: String, rule: RuleId, bad: &mut Problems) -> Option<
 /// read, however long the list is.
 fn exactly<S, T, const N: usize>(
     list: &[S],
-    (at, what): (&str, &str),
+    (at, what): (impl fmt::Display, &str),
     rule: RuleId,
     bad: &mut Problems,
     mut read: impl FnMut(usize, &S, &mut Problems) -> Option<T>,
@@ -65,7 +66,7 @@ fn exactly<S, T, const N: usize>(
     read.into_iter().collect::<Option<Vec<T>>>()?.try_into().ok()
 }
 
-fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: &str, rule: RuleId, bad: &mut Problems) {
+fn within(value: u8, range: core::ops::RangeInclusive<u8>, at: impl fmt::Display, rule: RuleId, bad: &mut Problems) {
     bad.require(range.contains(&value), rule, at, || {
         format!("wanted {} to {}, found {value}", range.start(), range.end())
     });
@@ -140,7 +141,7 @@ fn counts(spec: &EditionSpec, bad: &mut Problems) {
         )
     });
     let kind = |i: usize, name: &String, bad: &mut Problems| {
-        named(name, &Terrain::ALL, Terrain::name, format!("terrain.kinds[{i}]"), rule!("MER-S08"), bad)
+        named(name, &Terrain::ALL, Terrain::name, format_args!("terrain.kinds[{i}]"), rule!("MER-S08"), bad)
     };
     let kinds: Option<[Terrain; 3]> = exactly(&terrain.kinds, ("terrain.kinds", "kinds"), rule!("MER-S08"), bad, kind);
     let all_once = kinds.is_none_or(|kinds| Terrain::ALL.iter().all(|one| kinds.contains(one)));
@@ -157,7 +158,7 @@ fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]
     let mut times = Counts::EMPTY;
     let read =
         exactly(&spec.principalities, ("principalities", "principalities"), rule!("MER-X02"), bad, |i, name, bad| {
-            let one = principality(name, format!("principalities[{i}]"), rule!("MER-X02"), bad)?;
+            let one = principality(name, format_args!("principalities[{i}]"), rule!("MER-X02"), bad)?;
             times.put(one);
             let right = i > 0 || one == Principality::Dragon;
             bad.require(right, rule!("MER-X02"), "principalities[0]", || format!("wanted dragon first, found {one}"));
@@ -172,8 +173,7 @@ fn clockwise(spec: &EditionSpec, bad: &mut Problems) -> Option<[Principality; 6]
     read
 }
 
-fn space(spec: &SpaceSpec, i: usize, bad: &mut Problems) -> Option<SpaceKind> {
-    let at = format!("ring[{i}]");
+fn space(spec: &SpaceSpec, at: fmt::Arguments<'_>, bad: &mut Problems) -> Option<SpaceKind> {
     Some(match spec {
         SpaceSpec::Principality(name) => SpaceKind::Principality(principality(name, at, rule!("MER-A01"), bad)?),
         SpaceSpec::Points(name) => {
@@ -212,7 +212,7 @@ fn wanted_spaces() -> impl Iterator<Item = (SpaceKind, usize)> {
 fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Problems) -> Option<[SpaceKind; 24]> {
     let mut kinds = Vec::new();
     let ring = exactly(&spec.ring, ("ring", "spaces"), rule!("MER-A01"), bad, |i, one, bad| {
-        let kind = space(one, i, bad);
+        let kind = space(one, format_args!("ring[{i}]"), bad);
         kinds.push(kind);
         kind
     });
@@ -244,13 +244,13 @@ fn ring(spec: &EditionSpec, clockwise: Option<&[Principality; 6]>, bad: &mut Pro
 
 fn frame(names: &[String], at: &str, bad: &mut Problems) -> Option<[Principality; 6]> {
     exactly(names, (at, "columns"), rule!("MER-X04"), bad, |i, name, bad| {
-        principality(name, format!("{at}[{i}]"), rule!("MER-X04"), bad)
+        principality(name, format_args!("{at}[{i}]"), rule!("MER-X04"), bad)
     })
 }
 
 fn starting_tile(i: usize, tile: &StartingTileSpec, bad: &mut Problems) -> Option<StartingTile> {
     let mut part =
-        |name: &str, part: &str| principality(name, format!("starting_tiles[{i}].{part}"), rule!("MER-X05"), bad);
+        |name: &str, part: &str| principality(name, format_args!("starting_tiles[{i}].{part}"), rule!("MER-X05"), bad);
     let knight = part(&tile.knight, "knight");
     let goods = [part(&tile.flag, "flag"), part(&tile.shield, "shield"), part(&tile.material, "material")];
     let influence = part(&tile.influence, "influence");
@@ -286,36 +286,36 @@ fn missions(spec: &EditionSpec, bad: &mut Problems) -> Option<[Mission; Card::CO
 }
 
 fn mission(edition: &EditionSpec, spec: &MissionSpec, i: usize, bad: &mut Problems) -> Option<Mission> {
-    within(spec.points, 1..=3, &format!("missions[{i}].points"), rule!("MER-X03"), bad);
-    let icon = henchman(&spec.icon, format!("missions[{i}].icon"), rule!("MER-X03"), bad);
-    let need = need(&spec.needs, &format!("missions[{i}].needs"), bad);
+    within(spec.points, 1..=3, format_args!("missions[{i}].points"), rule!("MER-X03"), bad);
+    let icon = henchman(&spec.icon, format_args!("missions[{i}].icon"), rule!("MER-X03"), bad);
+    let need = need(&spec.needs, format_args!("missions[{i}].needs"), bad);
     if let Some(why) = need.and_then(|need| beyond_reach(edition, need)) {
-        bad.push(format!("missions[{i}].needs"), why, rule!("MER-M04"));
+        bad.push(format_args!("missions[{i}].needs"), why, rule!("MER-M04"));
     }
     Some(Mission { points: spec.points, need: need?, icon: icon? })
 }
 
-fn need(spec: &NeedSpec, at: &str, bad: &mut Problems) -> Option<Need> {
+fn need(spec: &NeedSpec, at: fmt::Arguments<'_>, bad: &mut Problems) -> Option<Need> {
     Some(match spec {
         NeedSpec::Henchman { henchman: name, place } => {
-            let who = henchman(name, format!("{at}.type"), rule!("MER-X03"), bad);
-            let place = principality(place, format!("{at}.in"), rule!("MER-X03"), bad);
+            let who = henchman(name, format_args!("{at}.type"), rule!("MER-X03"), bad);
+            let place = principality(place, format_args!("{at}.in"), rule!("MER-X03"), bad);
             Need::Henchman(who?, place?)
         }
-        NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at.into(), rule!("MER-X03"), bad)?),
+        NeedSpec::TwoHenchmenIn(place) => Need::TwoHenchmenIn(principality(place, at, rule!("MER-X03"), bad)?),
         NeedSpec::Henchmen(names) => {
             let [one, other] = exactly(names, (at, "henchmen"), rule!("MER-X03"), bad, |i, name, bad| {
-                henchman(name, format!("{at}[{i}]"), rule!("MER-X03"), bad)
+                henchman(name, format_args!("{at}[{i}]"), rule!("MER-X03"), bad)
             })?;
             Need::Henchmen(one, other)
         }
         NeedSpec::Influence { place, count } => {
-            Need::Influence(principality(place, format!("{at}.in"), rule!("MER-X03"), bad)?, *count)
+            Need::Influence(principality(place, format_args!("{at}.in"), rule!("MER-X03"), bad)?, *count)
         }
         NeedSpec::InfluenceAnywhere(count) => Need::InfluenceAnywhere(*count),
         NeedSpec::Goods(given) => {
             let mut read = |name: &Option<String>, kind: &str| match name {
-                Some(name) => principality(name, format!("{at}.{kind}"), rule!("MER-X03"), bad).map(Some),
+                Some(name) => principality(name, format_args!("{at}.{kind}"), rule!("MER-X03"), bad).map(Some),
                 None => Some(None),
             };
             let read = [read(&given.flag, "flag"), read(&given.shield, "shield"), read(&given.material, "material")];

@@ -43,7 +43,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
             manors: game.edition.manors,
             ..PublicPlayer::default()
         };
-        bad.require(*player == fresh, rule!("MER-S11"), format!("players[{i}]"), || {
+        bad.require(*player == fresh, rule!("MER-S11"), format_args!("players[{i}]"), || {
             String::from("wanted a castle as it is handed out, without score, seals or known missions, found another")
         });
         let wanted = match state.open.phase {
@@ -52,7 +52,7 @@ pub(super) fn validate(game: &Merlin, state: &State, bad: &mut Problems) {
             _ => 0,
         };
         let found = state.hand(seat).len();
-        bad.require(found == u32::from(wanted), rule!("MER-S06"), format!("players[{i}].hand"), || {
+        bad.require(found == u32::from(wanted), rule!("MER-S06"), format_args!("players[{i}].hand"), || {
             format!("wanted {wanted} cards in this phase, found {found}")
         });
     }

@@ -74,13 +74,13 @@ fn read_table(spec: &EditionSpec, wrong: &mut Problems) -> Option<ActionTable> {
     let specs = [("A", &spec.action_table.a), ("B", &spec.action_table.b), ("C", &spec.action_table.c)];
     let before = wrong.len();
     for (column, (name, cells)) in table.iter_mut().zip(specs) {
-        wrong.require(cells.len() == 6, rule!("MOR-X01"), format!("action_table.{name}"), || {
+        wrong.require(cells.len() == 6, rule!("MOR-X01"), format_args!("action_table.{name}"), || {
             format!("wanted 6 faces, found {}", cells.len())
         });
         for (face, (cell, text)) in (0..).zip(column.iter_mut().zip(cells)) {
             let Some(parsed) = Cell::parse(text) else {
                 let what = format!("wanted 1 to {} or M1 to M3, found `{}`", Cell::MAX_POINTS, excerpt(text));
-                wrong.push(format!("action_table.{name}[{face}]"), what, rule!("MOR-X01"));
+                wrong.push(format_args!("action_table.{name}[{face}]"), what, rule!("MOR-X01"));
                 continue;
             };
             *cell = parsed;
@@ -97,17 +97,19 @@ fn check_places<'a>(spec: &'a EditionSpec, wrong: &mut Problems) -> BTreeMap<&'a
     });
     let mut places = BTreeMap::new();
     for (index, location) in spec.locations.iter().enumerate().take(MAX_LOCATIONS) {
-        let at = format!("locations[{index}]");
         if let Some(fault) = check_name(&location.name, KEYWORDS) {
-            wrong.push(format!("{at}.name"), format!("wanted {fault}"), MAP);
+            wrong.push(format_args!("locations[{index}].name"), format!("wanted {fault}"), MAP);
         }
-        wrong.require(Terrain::from_name(&location.terrain).is_some(), MAP, format!("{at}.terrain"), || {
-            format!("wanted `wood` or `hill`, found `{}`", excerpt(&location.terrain))
-        });
+        wrong.require(
+            Terrain::from_name(&location.terrain).is_some(),
+            MAP,
+            format_args!("locations[{index}].terrain"),
+            || format!("wanted `wood` or `hill`, found `{}`", excerpt(&location.terrain)),
+        );
         let Some(here) = Location::new(index as u8) else { continue };
         if places.insert(location.name.as_str(), here).is_some() {
             let what = format!("wanted a name of its own, found a second `{}`", excerpt(&location.name));
-            wrong.push(format!("{at}.name"), what, MAP);
+            wrong.push(format_args!("locations[{index}].name"), what, MAP);
         }
     }
     places
@@ -128,11 +130,10 @@ fn check_links(spec: &EditionSpec, places: &BTreeMap<&str, Location>, wrong: &mu
         .map(|l| l.links.iter().filter_map(|n| places.get(n.as_str())).copied().collect())
         .collect();
     for (index, location) in spec.locations.iter().enumerate() {
-        let at = format!("locations[{index}].links");
         let mut seen = BTreeSet::new();
         for link in &location.links {
             if let Some(fault) = link_fault(spec, places, &location.name, link, !seen.insert(link)) {
-                wrong.push(at.as_str(), fault, MAP);
+                wrong.push(format_args!("locations[{index}].links"), fault, MAP);
             }
         }
     }
@@ -171,7 +172,7 @@ fn check_connected(spec: &EditionSpec, near: &[LocationSet], wrong: &mut Problem
     for (index, location) in spec.locations.iter().enumerate() {
         if Location::new(index as u8).is_some_and(|l| !reached.contains(l)) {
             let what = format!("wanted a connected map, found no way from `{}`", excerpt(&spec.locations[0].name));
-            wrong.push(format!("locations[{index}] ({})", excerpt(&location.name)), what, MAP);
+            wrong.push(format_args!("locations[{index}] ({})", excerpt(&location.name)), what, MAP);
         }
     }
 }
