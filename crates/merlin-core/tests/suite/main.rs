@@ -19,6 +19,7 @@ mod positions;
 mod properties;
 mod readable;
 mod resampling;
+mod rows;
 mod rules_edition;
 mod rules_favor;
 mod rules_flags;

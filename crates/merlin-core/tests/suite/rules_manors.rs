@@ -114,3 +114,11 @@ fn a_tower_that_has_nothing_to_give_is_not_asked() {
     assert_eq!(play.offers(""), ["decline", "take flag fox"]);
     assert_eq!(play.why_not("influence fox"), "no influence counter is on the castle (MER-A21)");
 }
+
+/// Covers: MER-A20
+#[test]
+fn lines_over_columns_that_lie_half_a_hex_lower() {
+    let play = scene(2).goods(P1, Material, Fishes, 1).reached(Knight, ring::MANOR).ready();
+    let tiles = [0, 1, 2, 3, 7, 9, 10, 11, 13, 15].map(|tile| format!("build {tile} fishes"));
+    assert_eq!(play.offers("build"), tiles);
+}

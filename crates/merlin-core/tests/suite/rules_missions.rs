@@ -186,3 +186,32 @@ fn a_card_drawn_at_the_end_cannot_be_completed_in_that_turn() {
     assert!(play.offers("complete").is_empty());
     assert_eq!(play.why_not("complete 18"), "this is not asked while a mission is to be drawn (MER-T09)");
 }
+
+/// Covers: MER-M04
+#[test]
+fn two_given_henchmen_need_not_be_in_the_same_principality() {
+    let apart = scene(2).hand(P1, &[31]).henchman(P1, Builder, Dove).henchman(P1, FlagBearer, Eagle);
+    assert_eq!(apart.ready().offers("complete"), ["complete 31"]);
+}
+
+/// Covers: MER-M10
+#[test]
+fn the_position_that_asks_for_the_draw_shows_the_renewed_deck() {
+    let mut play = two_met().deck_left(0).reached(Knight, 5).ready();
+    play.act(&["complete 0", "decline", "end"]);
+    let mut draw = Play::from_spec(play.game.clone(), &play.spec());
+    draw.act(&["draw deck"]);
+    assert_eq!((draw.spec().renewals, draw.spec().discard.len()), (1, 0));
+}
+
+/// Covers: MER-M11
+#[test]
+fn a_draw_fills_its_own_gap_and_no_older_one() {
+    let older = two_met().with(|spec| {
+        spec.deck.extend(spec.display[0].take());
+        spec.deck.sort_unstable();
+    });
+    let mut play = older.reached(Knight, 5).ready();
+    play.act(&["complete 0", "decline", "end", "draw 2"]).chance("mission 1");
+    assert_eq!(play.spec().display.map(|slot| slot.is_some()), [false, true, true]);
+}

@@ -296,3 +296,30 @@ fn after_scorings_2_and_4_the_next_round_is_rolled_for() {
         );
     }
 }
+
+/// Player 1 and player 2 tie for most manors on the mountains and in Fox; player 2 has most counters in Dragon; and two
+/// henchmen are out. Nothing is drawn in the last scoring.
+fn last_scoring() -> Scene {
+    let base = scene(2).manor(P1, 0).manor(P2, 1).influence(P1, Dragon, 1).influence(P2, Dragon, 2);
+    let base = base.influence(P1, Fox, 1).influence(P2, Fox, 1).henchman(P1, Builder, Fox).henchman(P2, Builder, Dove);
+    base.last_turn(6)
+}
+
+/// Covers: MER-E08, MER-E09, MER-E10, MER-E13
+#[test]
+fn environs_influence_and_henchmen_are_scored_in_one_step() {
+    let mut play = last_scoring().ready();
+    play.act(&["end"]);
+    assert_eq!([P1, P2].map(|seat| (environs(&play, seat), influence(&play, seat))), [(3, 1), (3, 3 + 1)]);
+    assert_eq!(play.player(P2).influence.dragon, 1);
+}
+
+/// Covers: MER-E12, MER-T11
+#[test]
+fn the_holder_decides_in_nobodys_turn_and_keeps_the_grail_that_was_placed() {
+    let mut play = last_scoring().with(|spec| spec.grail = Some(P2)).ready();
+    play.act(&["end"]);
+    assert_eq!(play.game.turn(&play.state), Turn::Player(P2));
+    play.act(&["place grail"]);
+    assert_eq!((play.spec().grail, influence(&play, P2)), (Some(P2), 3 + 2));
+}

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::{Merlin, Outcome, PhaseSpec, built_in_edition};
-use table_common::{Game, GameRefusal, Seat, Seed, Stored, Turn, rule};
+use table_common::{Face, Game, GameRefusal, Seat, Seed, Stored, Turn, rule};
 
 fn start(players: u8) -> Play {
     Play::start(players, PLAIN)
@@ -250,4 +250,59 @@ fn tiles_traitors_hands_and_dice_come_in_turn_order() {
 fn no_match_is_longer_than_the_game_says() {
     // A player: six rounds of four turns of 27 steps, and 29 draws. All together: 46 of setup and between rounds.
     assert_eq!([2, 3, 4].map(|players| start(players).game.max_steps()), [1_400, 2_077, 2_754]);
+}
+
+/// The setup at the first of its positions that fits.
+fn setup_at(players: u8, fits: impl Fn(&PhaseSpec) -> bool) -> Play {
+    let game = Merlin::built_in(players, PLAIN).unwrap();
+    let (mut state, mut rng) = (game.start(), Seed::from_u64(1).rng());
+    while !fits(&game.describe(&state).phase) {
+        let outcome = game.sample(&state, &mut rng).unwrap();
+        game.resolve(&mut state, outcome, &mut ()).unwrap();
+    }
+    Play::from_spec(game.clone(), &game.describe(&state))
+}
+
+/// Covers: MER-S13, MER-S12
+#[test]
+fn the_first_starting_tile_is_gone_and_one_of_six_counters_placed() {
+    let mut play = setup_at(2, |phase| matches!(phase, PhaseSpec::StartingTiles { .. }));
+    play.chance("tile 0");
+    assert_eq!(play.outcomes(), [1, 2, 3].map(|tile| (format!("tile {tile}"), 1)));
+    let counters: u8 = play.spec().players.iter().map(|player| player.influence_in_castle).sum();
+    assert_eq!(counters, 5 + 6);
+}
+
+/// Covers: MER-S14, MER-S07
+#[test]
+fn after_the_starting_tiles_the_first_player_draws_three_traitors_from_one_source() {
+    let mut play = setup_at(2, |phase| matches!(phase, PhaseSpec::StartingTiles { left, .. } if left.len() == 3));
+    let (last, _) = play.outcomes().remove(0);
+    play.chance(&last);
+    assert!(matches!(play.phase(), PhaseSpec::SetupTraitors { left: 3, .. }));
+    assert_eq!(play.outcomes().iter().map(|(_, weight)| *weight).collect::<Vec<_>>(), [4; 6]);
+}
+
+/// Covers: MER-S06
+#[test]
+fn after_the_traitors_the_first_player_is_dealt_four_missions() {
+    let mut play = setup_at(2, |phase| matches!(phase, PhaseSpec::SetupTraitors { .. }));
+    let first = play.spec().first.unwrap();
+    play.settle_until(
+        1,
+        |spec| matches!(spec.phase, PhaseSpec::SetupTraitors { seat, left: 1 } if Some(seat) != spec.first),
+    );
+    let mut last = Play::from_spec(play.game.clone(), &play.spec());
+    let (traitor, _) = last.outcomes().remove(0);
+    last.chance(&traitor);
+    assert_eq!(last.phase(), PhaseSpec::SetupHands { seat: first, left: 4 });
+}
+
+/// Covers: MER-S15
+#[test]
+fn two_pairs_stand() {
+    let mut play = setup_at(2, |phase| matches!(phase, PhaseSpec::SetupDice { .. }));
+    let seat = play.spec().first.unwrap();
+    play.chance("dice 1 2 2 1");
+    assert_eq!((play.player(seat).dice.len(), play.player(seat).merlin_die), (3, Face::new(1)));
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use merlin_core::{Event, PhaseSpec};
-use table_common::{Game, Players, Stored, Turn, rule};
+use table_common::{Face, Game, Players, Stored, Turn, rule};
 use testkit::random_game;
 
 /// Covers: MER-T01
@@ -248,4 +248,18 @@ fn one_apple_and_one_of_each_flag_a_turn() {
     let mut dragon = scene(2).goods(P1, Flag, Dragon, 2).traitors(P1, Fox, 1).traitors(P1, Dove, 1).ready();
     assert_eq!(dragon.why_not("flag dragon eagle"), "no traitor of eagle is at the castle (MER-F02)");
     dragon.act(&["flag dragon fox", "flag dragon dove"]);
+}
+
+/// Covers: MER-T01
+#[test]
+fn a_round_lasts_until_the_fourth_die_of_everybody_is_used() {
+    let third = scene(2).last_turn(1).with(|spec| {
+        spec.turn = 5;
+        for player in &mut spec.players {
+            player.merlin_die = Face::new(4);
+        }
+    });
+    let mut play = third.ready();
+    play.act(&["end"]);
+    assert_eq!((play.phase(), play.offers("die")), (PhaseSpec::BeforeDie { completed: 0 }, vec!["die merlin".into()]));
 }

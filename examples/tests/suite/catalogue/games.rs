@@ -60,7 +60,6 @@ pub(crate) const CATALOGUES: [Catalogue; 3] = [
         uncased: &[
             ("MER-S01", NOT_OPENED),
             ("MER-A01", "it says what the ring has"),
-            ("MER-A20", "it says which lines there are; MER-A19 shows manors on them"),
             ("MER-X01", DATA),
             ("MER-X03", DATA),
             ("MER-X04", DATA),

@@ -140,9 +140,9 @@ fn legend(page: &mut String) {
 - **tests** name the row in a `/// Covers:` line. They play prepared positions, so that they need no luck to reach a row:
   they hold the rows that play never meets as well.
 - **cases** are what these tests play, as data and told in words ([cases](../cases)): how many there are of the row.
-- **decisive**, of Mordred: in how many positions one who does not know the row would see another legal set, effect or result
-  there or after the next step, in 60 matches on random editions by random, wandering and hoarding players and such as take
-  rare actions first (`rows.rs` of its tests). The property that sees it is `rows::a_row_that_is_not_known_is_noticed`.
+- **decisive**: in how many positions one who does not know the row would see another legal set, effect or result there or
+  after the next step, in the long form of the game's `rows.rs`: random editions, players who choose at random, hoard, or take
+  rare actions first. The property that sees it is `rows::a_row_that_is_not_known_is_noticed`.
 - **refusals** and **events** are the kinds that cite the row; {PROBLEM} where one that is described can be refused by it.
   A row that no event and no refusal cites defines a word, limits another row or describes data: it shows in its tests.
 - **in play**: {} games of each kind with the seeds 0 to {}, the numbers of players and (Merlin) modules taken in turn, all

@@ -1,11 +1,13 @@
 //! Positions in a few words, moves in notation, and what came of them.
 
+pub mod editions;
 pub mod refusals;
+pub mod starts;
 
 use merlin_core::table_common::{Face, Game, Seat, Stored};
 use merlin_core::{
-    ByPrincipality, Card, Event, Figure, HandCard, Henchman, Kind, Merlin, PhaseSpec, PlayerSpec, Principality, Reason,
-    Row, SealSpec, Space, StateSpec, Terrain, TileSpec,
+    ByHenchman, ByPrincipality, Card, Event, Figure, HandCard, Henchman, Kind, Merlin, PhaseSpec, PlayerSpec,
+    Principality, Reason, Row, SealSpec, Space, StateSpec, Terrain, TileSpec,
 };
 
 pub use merlin_core::Figure::{Knight, Merlin as Wizard};
@@ -51,6 +53,15 @@ pub fn count(by: &mut ByPrincipality, one: Principality) -> &mut u8 {
         Snake => &mut by.snake,
         Fox => &mut by.fox,
         Eagle => &mut by.eagle,
+    }
+}
+
+pub fn spot(by: &mut ByHenchman, henchman: Henchman) -> &mut Option<Principality> {
+    match henchman {
+        Builder => &mut by.builder,
+        ShieldBearer => &mut by.shield_bearer,
+        FlagBearer => &mut by.flag_bearer,
+        LadyInWaiting => &mut by.lady_in_waiting,
     }
 }
 
@@ -154,14 +165,7 @@ impl Scene {
 
     #[must_use]
     pub fn henchman(mut self, seat: Seat, henchman: Henchman, place: Principality) -> Self {
-        let places = &mut self.player(seat).henchmen;
-        let spot = match henchman {
-            Builder => &mut places.builder,
-            ShieldBearer => &mut places.shield_bearer,
-            FlagBearer => &mut places.flag_bearer,
-            LadyInWaiting => &mut places.lady_in_waiting,
-        };
-        *spot = Some(place);
+        *spot(&mut self.player(seat).henchmen, henchman) = Some(place);
         self
     }
 

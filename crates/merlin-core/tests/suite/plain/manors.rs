@@ -23,21 +23,25 @@ enum Direction {
 const DIRECTIONS: [Direction; 6] =
     [Direction::Up, Direction::Down, Direction::UpLeft, Direction::UpRight, Direction::DownLeft, Direction::DownRight];
 
-/// The next place in a direction. Odd columns lie half a hex lower (MER-A20): going up sideways from one of them stays
-/// in the row, as going down sideways from an even column does.
-fn step((row, column): Place, direction: Direction) -> Place {
-    let (up, down) = if column.rem_euclid(2) == 1 { (row, row + 1) } else { (row - 1, row) };
-    match direction {
-        Direction::Up => (row - 1, column),
-        Direction::Down => (row + 1, column),
-        Direction::UpLeft => (up, column - 1),
-        Direction::UpRight => (up, column + 1),
-        Direction::DownLeft => (down, column - 1),
-        Direction::DownRight => (down, column + 1),
-    }
-}
-
 impl Plain {
+    /// The next place in a direction. Odd columns lie half a hex lower (MER-A20), not as squares do: going up sideways from one
+    /// of them stays in the row, as going down sideways from an even column does.
+    fn step(&self, (row, column): Place, direction: Direction) -> Place {
+        let (up, down) = match (self.holds("MER-A20"), column.rem_euclid(2)) {
+            (false, _) => (row - 1, row + 1),
+            (true, 1) => (row, row + 1),
+            (true, _) => (row - 1, row),
+        };
+        match direction {
+            Direction::Up => (row - 1, column),
+            Direction::Down => (row + 1, column),
+            Direction::UpLeft => (up, column - 1),
+            Direction::UpRight => (up, column + 1),
+            Direction::DownLeft => (down, column - 1),
+            Direction::DownRight => (down, column + 1),
+        }
+    }
+
     fn columns(&self) -> i64 {
         signed(self.edition.columns)
     }
@@ -59,11 +63,14 @@ impl Plain {
 
     /// The materials that may pay for a manor on a tile (MER-A19, MER-A20).
     pub(crate) fn eligible(&self, tile: usize) -> BTreeSet<Word> {
+        if !self.holds("MER-A19") {
+            return PRINCIPALITIES.into();
+        }
         let mut symbols = BTreeSet::new();
         for direction in DIRECTIONS {
             let mut place = self.place_of(tile);
             while self.tile_at(place).is_some() {
-                place = step(place, direction);
+                place = self.step(place, direction);
             }
             let (row, column) = place;
             let Some(column) = usize::try_from(column).ok().filter(|c| *c < self.edition.columns) else {
@@ -95,10 +102,13 @@ impl Plain {
 
     pub(crate) fn build(&mut self, tile: usize, paid: Word, doing: &Doing, second: bool) {
         let me = self.me();
-        self.put_back(me, ("material", paid));
+        // It is paid, not only shown.
+        if self.holds("MER-A18") {
+            self.put_back(me, ("material", paid));
+        }
         self.own_mut().manors -= 1;
         self.environs[tile].manor = Some(me);
-        if self.environs[tile].tower && !self.tower_choices().is_empty() {
+        if self.environs[tile].tower && self.holds("MER-A21") && !self.tower_choices().is_empty() {
             self.phase = Phase::Tower { doing: doing.clone(), second };
         } else {
             self.after_manor(doing, second);
@@ -131,7 +141,7 @@ impl Plain {
 
     /// A second manor (MER-K07), or the action is over.
     fn after_manor(&mut self, doing: &Doing, second: bool) {
-        let again = !second && doing.by_own_move() && self.own().seal_up("builder");
+        let again = !second && doing.by_own_move() && self.own().seal_up("builder") && self.holds("MER-K07");
         if again && !self.build_choices().is_empty() {
             self.phase = Phase::SecondManor { completed: doing.completed, figure: doing.figure };
         } else {
@@ -153,7 +163,7 @@ impl Plain {
                     continue;
                 }
                 for direction in DIRECTIONS {
-                    if let Some(next) = self.tile_at(step(self.place_of(tile), direction)) {
+                    if let Some(next) = self.tile_at(self.step(self.place_of(tile), direction)) {
                         if self.environs[next].terrain == self.environs[tile].terrain {
                             waiting.push(next);
                         }

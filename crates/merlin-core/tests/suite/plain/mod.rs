@@ -7,6 +7,10 @@
 //!
 //! It may import the standard library and `serde_json`, nothing of the engine; only `walker.rs` names the engine it walks
 //! beside. The edition comes in as JSON, and so do positions; actions and outcomes are texts of the notation.
+//!
+//! Each row that is decided in play has one place where [`Plain::holds`] asks for it, seldom two; what stands beside it is
+//! what a player would do who does not know the row. `rows.rs` plays without one row at a time, and so sees what the row
+//! decides.
 
 mod edition;
 mod manors;

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use testkit::beside::rows::Known;
+
 use super::edition::{Edition, Site};
 use super::phase::Phase;
 use super::words::{Good, KINDS, PRINCIPALITIES, Word};
@@ -52,6 +54,7 @@ pub(crate) struct Tile {
 #[derive(Clone, Debug)]
 pub(crate) struct Plain {
     pub(crate) edition: Rc<Edition>,
+    pub(crate) known: Known,
     pub(crate) kings_favor: bool,
     pub(crate) round: usize,
     pub(crate) first: Option<usize>,
@@ -114,6 +117,11 @@ impl Player {
 }
 
 impl Plain {
+    /// Whether a row of the catalogue is known here.
+    pub(crate) fn holds(&self, row: &'static str) -> bool {
+        self.known.holds(row)
+    }
+
     /// The active seat.
     pub(crate) fn me(&self) -> usize {
         (self.first.unwrap_or_default() + self.turn) % self.players.len()
@@ -141,14 +149,23 @@ impl Plain {
         order.get(at + 1).copied()
     }
 
+    /// Below zero, too (MER-E07), and beyond 100 (MER-E16).
     pub(crate) fn score(&mut self, seat: usize, points: i64) {
-        self.players[seat].score += points;
+        let mut score = self.players[seat].score + points;
+        if score < 0 && !self.holds("MER-E07") {
+            score = 0;
+        }
+        if score > 100 && !self.holds("MER-E16") {
+            score = 100;
+        }
+        self.players[seat].score = score;
     }
 
-    /// The active player takes a good from its principality, if there is one (MER-A22).
+    /// The active player takes a good from its principality, if there is one, and not from elsewhere (MER-A22).
     pub(crate) fn take(&mut self, good: Good) {
-        if self.goods[&good] > 0 {
-            *self.goods.entry(good).or_default() -= 1;
+        let left = self.goods[&good];
+        if left > 0 || !self.holds("MER-A22") {
+            self.goods.insert(good, left.saturating_sub(1));
             *self.own_mut().goods.entry(good).or_default() += 1;
         }
     }
@@ -172,9 +189,19 @@ impl Plain {
         self.own().goods[&("flag", principality)] > 0
     }
 
-    /// A used flag goes back at once (MER-F01, MER-F09).
+    /// A used flag goes back (MER-F01), and at once, not at the end of the turn (MER-F09).
     pub(crate) fn use_flag(&mut self, principality: Word) {
-        self.put_back(self.me(), ("flag", principality));
+        if self.holds("MER-F01") && self.holds("MER-F09") {
+            self.put_back(self.me(), ("flag", principality));
+        } else if self.holds("MER-F01") {
+            *self.own_mut().goods.entry(("flag", principality)).or_default() -= 1;
+        }
+    }
+
+    /// A seal of the third row turns face down on use (MER-K06).
+    pub(crate) fn use_seal(&mut self, henchman: Word) {
+        let down = self.holds("MER-K06");
+        self.own_mut().seals.insert((henchman, 3), down);
     }
 
     /// Where a figure of the active player stands.
@@ -201,16 +228,17 @@ impl Plain {
         let me = self.me();
         for seat in 0..self.players.len() {
             let there = self.players[seat].henchmen[henchman] == Some(principality);
-            if seat != me && there {
+            if seat != me && there && self.holds("MER-A03") {
                 self.players[seat].henchmen.insert(henchman, None);
             }
         }
         self.players[me].henchmen.insert(henchman, Some(principality));
         match henchman {
-            "builder" => self.take(("material", principality)),
-            "shield_bearer" => self.take(("shield", principality)),
-            "flag_bearer" => self.take(("flag", principality)),
-            _ => self.place_influence(principality),
+            "builder" if self.holds("MER-A04") => self.take(("material", principality)),
+            "shield_bearer" if self.holds("MER-A05") => self.take(("shield", principality)),
+            "flag_bearer" if self.holds("MER-A06") => self.take(("flag", principality)),
+            "lady_in_waiting" if self.holds("MER-A07") => self.place_influence(principality),
+            _ => {}
         }
     }
 }

@@ -5,34 +5,34 @@ use std::rc::Rc;
 
 use serde_json::Value;
 use testkit::beside::Due;
+use testkit::beside::rows::Known;
 
 use super::edition::Edition;
 use super::phase::Phase;
 use super::position::{Plain, Player, Tile, every_good, everywhere};
 use super::words::{HENCHMEN, PRINCIPALITIES, TERRAINS, Word, number, word};
 
-/// What every player begins with (MER-S14, MER-S06).
-const TRAITORS_AT_SETUP: usize = 3;
-const CARDS_AT_SETUP: usize = 4;
-
 impl Plain {
     /// A new game that waits for its first player.
-    pub(crate) fn new(edition: &Value, players: usize, kings_favor: bool) -> Result<Self, String> {
+    pub(crate) fn new(edition: &Value, players: usize, kings_favor: bool, known: Known) -> Result<Self, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("2 to 4 players wanted, found {players} (MER-S01)"));
         }
         let edition = Edition::read(edition)?;
+        let held = !known.holds("MER-S03");
+        let goods = if known.holds("MER-S04") { edition.goods } else { 0 };
+        let theirs = if known.holds("MER-S05") { players } else { 0 };
         Ok(Self {
             kings_favor,
             round: 1,
             first: None,
             turn: 0,
             phase: Phase::FirstPlayer,
-            merlin: edition.space_of("dragon"),
-            grail: None,
-            excalibur: None,
-            apples: edition.apples.saturating_sub(players),
-            goods: every_good(edition.goods),
+            merlin: edition.space_of(if known.holds("MER-S02") { "dragon" } else { "dove" }),
+            grail: held.then_some(0),
+            excalibur: held.then_some(0),
+            apples: edition.apples.saturating_sub(theirs),
+            goods: every_good(goods),
             traitor_source: everywhere(edition.traitors),
             traitor_discard: everywhere(0),
             display: vec![None; 3],
@@ -40,8 +40,9 @@ impl Plain {
             discard: BTreeSet::new(),
             renewals: 0,
             environs: Vec::new(),
-            players: vec![newcomer(&edition); players],
+            players: vec![newcomer(&edition, &known); players],
             edition: Rc::new(edition),
+            known,
         })
     }
 
@@ -49,7 +50,8 @@ impl Plain {
     pub(crate) fn waits_for(&self) -> Due {
         let source = match &self.phase {
             Phase::Over => return Due::Over,
-            Phase::Grail { .. } => return Due::Player(self.grail.unwrap_or_default()),
+            // Not of the active player (MER-T11).
+            Phase::Grail { .. } if self.holds("MER-T11") => return Due::Player(self.grail.unwrap_or_default()),
             Phase::FirstPlayer => "first",
             Phase::Terrain => "terrain",
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => "missions",
@@ -64,7 +66,10 @@ impl Plain {
     /// What may come now, with weights; nothing when a player decides.
     pub(crate) fn what_may_come(&self) -> BTreeMap<String, u64> {
         match &self.phase {
-            Phase::FirstPlayer => (1..=self.players.len()).map(|seat| (format!("first {seat}"), 1)).collect(),
+            Phase::FirstPlayer => {
+                let last = if self.holds("MER-S10") { self.players.len() } else { 1 };
+                (1..=last).map(|seat| (format!("first {seat}"), 1)).collect()
+            }
             Phase::Terrain => self.terrain_left(),
             Phase::Display | Phase::SetupHands { .. } | Phase::Dealing { .. } => {
                 let deck = if self.deck.is_empty() { &self.discard } else { &self.deck };
@@ -73,9 +78,11 @@ impl Plain {
             Phase::StartingTiles { left, .. } => left.iter().map(|tile| (format!("tile {tile}"), 1)).collect(),
             Phase::SetupTraitors { .. } | Phase::ScoringTraitors { .. } => {
                 let left = self.traitor_source.iter().filter(|(_, number)| **number > 0);
-                left.map(|(p, number)| (format!("traitor {p}"), *number as u64)).collect()
+                // One face-down source: more of a principality come more often (MER-S07).
+                let weight = |number: usize| if number > 1 && !self.holds("MER-S07") { 1 } else { number as u64 };
+                left.map(|(p, number)| (format!("traitor {p}"), weight(*number))).collect()
             }
-            Phase::SetupDice { .. } | Phase::RoundDice { .. } => Self::throws(),
+            Phase::SetupDice { .. } | Phase::RoundDice { .. } => self.throws(),
             _ => BTreeMap::new(),
         }
     }
@@ -86,20 +93,20 @@ impl Plain {
             return self.what_may_come().get(outcome).copied();
         }
         let dice = read_dice(outcome).ok()?;
-        if Self::stands(&dice) { Some(1) } else { None }
+        if self.stands(&dice) { Some(1) } else { None }
     }
 
     /// Whether four dice need not be rolled again (MER-S15).
-    fn stands(dice: &[usize; 4]) -> bool {
+    fn stands(&self, dice: &[usize; 4]) -> bool {
         let alike = |face: usize| dice.iter().filter(|d| **d == face).count();
-        dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3))
+        dice.iter().all(|face| (1..=6).contains(face) && (alike(*face) < 3 || !self.holds("MER-S15")))
     }
 
-    fn throws() -> BTreeMap<String, u64> {
+    fn throws(&self) -> BTreeMap<String, u64> {
         let mut throws = BTreeMap::new();
         for number in 0..6 * 6 * 6 * 6 {
             let dice = [number / 216 + 1, number / 36 % 6 + 1, number / 6 % 6 + 1, number % 6 + 1];
-            if Self::stands(&dice) {
+            if self.stands(&dice) {
                 throws.insert(format!("dice {} {} {} {}", dice[0], dice[1], dice[2], dice[3]), 1);
             }
         }
@@ -108,7 +115,7 @@ impl Plain {
 
     /// The tiles of each sort not yet laid (MER-S08).
     fn terrain_left(&self) -> BTreeMap<String, u64> {
-        let removed = usize::from(self.players.len() < 4);
+        let removed = usize::from(self.players.len() < 4 && self.holds("MER-S08"));
         let mut left = BTreeMap::new();
         for terrain in TERRAINS {
             for (tower, number) in [(false, self.edition.plain_tiles), (true, self.edition.tower_tiles)] {
@@ -116,7 +123,8 @@ impl Plain {
                 let name = if tower { format!("terrain {terrain} tower") } else { format!("terrain {terrain}") };
                 let number = number.saturating_sub(removed + laid);
                 if number > 0 {
-                    left.insert(name, number as u64);
+                    // At random among the tiles, not among the sorts (MER-S09).
+                    left.insert(name, if self.holds("MER-S09") { number as u64 } else { 1 });
                 }
             }
         }
@@ -186,22 +194,35 @@ impl Plain {
             *player.goods.entry(good).or_default() += 1;
             *self.goods.entry(good).or_default() -= 1;
         }
-        player.influence_in_castle -= 1;
+        // It is one of the player's own counters.
+        player.influence_in_castle -= usize::from(self.known.holds("MER-S12"));
         *player.influence.entry(gifts.influence).or_default() += 1;
-        left.retain(|other| *other != tile);
+        if self.holds("MER-S13") {
+            left.retain(|other| *other != tile);
+        }
         match self.seat_after(seat) {
             Some(seat) => self.phase = Phase::StartingTiles { seat, left },
-            None => self.ask_setup_traitor(self.first.unwrap_or_default(), TRAITORS_AT_SETUP),
+            None => self.ask_setup_traitor(self.first.unwrap_or_default(), self.traitors_at_setup()),
         }
+    }
+
+    /// What every player begins with.
+    fn traitors_at_setup(&self) -> usize {
+        if self.holds("MER-S14") { 3 } else { 0 }
+    }
+
+    /// As many as the display shows, and one more.
+    fn cards_at_setup(&self) -> usize {
+        if self.holds("MER-S06") { 4 } else { 3 }
     }
 
     fn ask_setup_traitor(&mut self, seat: usize, left: usize) {
         if left > 0 && self.ready_traitors() {
             self.phase = Phase::SetupTraitors { seat, left };
         } else if let Some(next) = self.seat_after(seat) {
-            self.ask_setup_traitor(next, TRAITORS_AT_SETUP);
+            self.ask_setup_traitor(next, self.traitors_at_setup());
         } else {
-            self.ask_setup_hand(self.first.unwrap_or_default(), CARDS_AT_SETUP);
+            self.ask_setup_hand(self.first.unwrap_or_default(), self.cards_at_setup());
         }
     }
 
@@ -210,7 +231,7 @@ impl Plain {
             return;
         }
         if let Some(next) = self.seat_after(seat) {
-            self.ask_setup_hand(next, CARDS_AT_SETUP);
+            self.ask_setup_hand(next, self.cards_at_setup());
         } else {
             self.phase = Phase::SetupDice { seat: self.first.unwrap_or_default() };
         }
@@ -227,10 +248,21 @@ impl Plain {
             self.renew();
         }
         self.deck.remove(&card);
+        // Not at the moment it runs out.
+        if self.deck.is_empty() && !self.holds("MER-M07") {
+            self.renew();
+        }
         match slot {
-            Some(slot) => self.display[slot] = Some(card),
+            Some(slot) => self.fill(slot, card),
             None => self.hold(seat, card),
         }
+    }
+
+    /// The gap of this draw, not an older one (MER-M11).
+    fn fill(&mut self, slot: usize, card: usize) {
+        let gap = self.display.iter().position(Option::is_none).unwrap_or(slot);
+        let slot = if gap == slot || self.holds("MER-M11") { slot } else { gap };
+        self.display[slot] = Some(card);
     }
 
     fn roll(&mut self, seat: usize, dice: [usize; 4]) {
@@ -249,13 +281,13 @@ impl Plain {
 }
 
 /// A castle before the starting tile (MER-S11).
-fn newcomer(edition: &Edition) -> Player {
+fn newcomer(edition: &Edition, known: &Known) -> Player {
     Player {
         score: 0,
         knight: None,
         dice: Vec::new(),
         merlin_die: None,
-        apples: 1,
+        apples: usize::from(known.holds("MER-S11")),
         staffs: edition.staffs,
         manors: edition.manors,
         goods: every_good(0),

@@ -31,10 +31,11 @@ impl Plain {
     fn principality_choices(&self, doing: &Doing, here: Word) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         for henchman in HENCHMEN {
-            if self.can_send(henchman, here) {
+            if self.can_send(henchman, here) || !self.holds("MER-A02") {
                 choices.insert(format!("send {henchman} {here}"));
             }
-            if doing.by_own_move() && doing.figure == "knight" && self.own().seals.contains_key(&(henchman, 2)) {
+            let sealed = self.own().seals.contains_key(&(henchman, 2));
+            if doing.by_own_move() && doing.figure == "knight" && sealed && self.holds("MER-K05") {
                 choices.extend(self.sendings(henchman, |_| true));
             }
         }
@@ -53,7 +54,7 @@ impl Plain {
         if self.own().count_of(icon) > 0 {
             choices.insert(format!("score {icon}"));
         }
-        if doing.by_own_move() && self.own().seal_up("flag_bearer") {
+        if doing.by_own_move() && self.own().seal_up("flag_bearer") && self.holds("MER-K09") {
             choices.extend(SCORED.into_iter().map(|scored| format!("favor score {scored}")));
         }
         choices
@@ -64,16 +65,17 @@ impl Plain {
         let mut choices = BTreeSet::new();
         if icon == "henchman" {
             for henchman in HENCHMEN {
-                choices.extend(self.sendings(henchman, |p| self.own().influence[p] > 0));
+                choices.extend(self.sendings(henchman, |p| self.own().influence[p] > 0 || !self.holds("MER-A11")));
             }
         } else {
             for principality in PRINCIPALITIES {
-                if self.own().influence[principality] > 0 && self.goods[&(icon, principality)] > 0 {
+                let own = self.own().influence[principality] > 0 || !self.holds("MER-A10");
+                if own && self.goods[&(icon, principality)] > 0 {
                     choices.insert(format!("take {icon} {principality}"));
                 }
             }
         }
-        if doing.by_own_move() && self.own().seal_up("lady_in_waiting") {
+        if doing.by_own_move() && self.own().seal_up("lady_in_waiting") && self.holds("MER-K10") {
             choices.extend(self.henchmen_by_favor(None));
         }
         choices
@@ -100,8 +102,8 @@ impl Plain {
         for henchman in HENCHMEN {
             if let Some(place) = self.own().henchmen[henchman] {
                 let beside = self.edition.beside(place);
-                choices.extend(self.sendings(henchman, |p| beside.contains(&p)));
-            } else if all_home {
+                choices.extend(self.sendings(henchman, |p| beside.contains(&p) || !self.holds("MER-A14")));
+            } else if all_home && self.holds("MER-A15") {
                 choices.extend(self.sendings(henchman, |_| true));
             }
         }
@@ -123,29 +125,34 @@ impl Plain {
     pub(crate) fn exchange_choices(&self, returned: Good) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         for (good, number) in &self.goods {
-            if *number > 0 && *good != returned {
+            if *number > 0 && (*good != returned || !self.holds("MER-A16")) {
                 choices.insert(format!("take {} {}", good.0, good.1));
             }
         }
         choices
     }
 
-    /// MER-A12.
+    /// MER-A12: with a traitor to be discarded, Excalibur is not only taken.
     fn excalibur_choices(&self) -> BTreeSet<String> {
         let own = self.own();
-        let held: Vec<Word> = PRINCIPALITIES.into_iter().filter(|p| own.traitors[p] > 0).collect();
+        let held = PRINCIPALITIES.into_iter().filter(|p| own.traitors[p] > 0 && self.holds("MER-A12"));
+        let held: Vec<Word> = held.collect();
         if held.is_empty() && self.excalibur != Some(self.me()) {
             return ["take excalibur".to_string()].into();
         }
         held.iter().map(|p| format!("defeat {p}")).collect()
     }
 
-    /// MER-A13.
     fn grail_choices(&self) -> BTreeSet<String> {
-        if self.grail == Some(self.me()) && self.apples == 0 {
+        if self.grail == Some(self.me()) && !self.grail_gives_an_apple() {
             return BTreeSet::new();
         }
         ["take grail".to_string()].into()
+    }
+
+    /// MER-A13.
+    fn grail_gives_an_apple(&self) -> bool {
+        self.apples > 0 && self.holds("MER-A13")
     }
 
     /// Carries out a first choice.
@@ -178,8 +185,11 @@ impl Plain {
             ["send", henchman, principality] => {
                 self.send(word(&HENCHMEN, henchman)?, word(&PRINCIPALITIES, principality)?);
             }
+            // A point for each, not one for the space (MER-A08, MER-A09).
             ["score", scored] => {
-                self.score(self.me(), signed(self.own().count_of(scored)));
+                let row = if *scored == "influence" { "MER-A09" } else { "MER-A08" };
+                let points = if self.holds(row) { self.own().count_of(scored) } else { 1 };
+                self.score(self.me(), signed(points));
             }
             ["take", "grail"] => self.take_grail(),
             ["take", "excalibur"] => self.take_excalibur(),
@@ -193,9 +203,9 @@ impl Plain {
         Ok(())
     }
 
-    /// The action is over; `staff` says how a staff would repeat it (MER-T08).
+    /// The action is over; `staff` says how a staff would repeat it, if Merlin took it (MER-T08).
     pub(crate) fn done(&mut self, doing: &Doing, staff: Word) {
-        let repeatable = doing.figure == "merlin" && !doing.repeated;
+        let repeatable = !doing.repeated && (doing.figure == "merlin" || !self.holds("MER-T08"));
         self.phase = Phase::Acted {
             completed: doing.completed,
             figure: doing.figure,
@@ -205,7 +215,7 @@ impl Plain {
     }
 
     fn take_grail(&mut self) {
-        if self.apples > 0 {
+        if self.grail_gives_an_apple() {
             self.apples -= 1;
             self.own_mut().apples += 1;
         }
@@ -220,14 +230,14 @@ impl Plain {
     fn score_by_favor(&mut self, scored: Word, doing: &Doing) {
         self.score(self.me(), signed(self.own().count_of(scored) + 1));
         if !doing.repeated {
-            self.own_mut().seals.insert(("flag_bearer", 3), true);
+            self.use_seal("flag_bearer");
         }
         self.done(doing, scored);
     }
 
     /// MER-K10: the seal turns with the first henchman.
     fn first_henchman(&mut self, henchman: Word, principality: Word, doing: &Doing) {
-        self.own_mut().seals.insert(("lady_in_waiting", 3), true);
+        self.use_seal("lady_in_waiting");
         self.send(henchman, principality);
         if self.second_henchman_choices(henchman).is_empty() {
             self.done(doing, "closed");
@@ -252,7 +262,7 @@ impl Plain {
             (Phase::SecondManor { completed, figure }, words) => {
                 let doing = Doing { completed, figure, fox: None, repeated: false };
                 if let ["build", tile, principality] = words {
-                    self.own_mut().seals.insert(("builder", 3), true);
+                    self.use_seal("builder");
                     self.build(number(tile)?, word(&PRINCIPALITIES, principality)?, &doing, true);
                 } else {
                     self.done(&doing, "open");

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
+use testkit::beside::rows::Known;
 
 use super::edition::Edition;
 use super::phase::Phase;
@@ -46,6 +47,7 @@ impl Plain {
         }
         Ok(Self {
             edition: Rc::new(Edition::read(edition)?),
+            known: Known::default(),
             kings_favor,
             round: count(start, "round")?,
             first: maybe_count(start, "first")?,

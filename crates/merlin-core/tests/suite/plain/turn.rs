@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::phase::{Doing, During, Phase};
 use super::position::Plain;
-use super::words::{HENCHMEN, PRINCIPALITIES, SCORED, Word, number, word};
+use super::words::{PRINCIPALITIES, SCORED, Word, number, word};
 
 impl Plain {
     /// What may be decided now; nothing when chance is asked.
@@ -13,24 +13,26 @@ impl Plain {
             Phase::BeforeDie { completed } => self.before_die(completed),
             Phase::DieChosen { completed, die, face, apple, snake, fishes } => {
                 let mut choices = self.die_steps(die, face, apple, snake, fishes);
-                choices.extend(self.any_time(completed));
+                if self.holds("MER-T15") {
+                    choices.extend(self.any_time(completed));
+                }
                 choices
             }
             Phase::Moved { completed, figure, eagle, fox } => self.moved(completed, figure, eagle, fox),
             Phase::Acted { completed, fox, staff, .. } => self.acted(completed, fox, staff),
-            Phase::Repeating { completed, fox, favor } => self.first_choices(&repetition(completed, fox), favor),
+            Phase::Repeating { completed, fox, favor } => self.repeating(completed, fox, favor),
             Phase::Exchanging { returned, .. } => self.exchange_choices(returned),
             Phase::Discarding { .. } => self.discard_choices(),
             Phase::Drawing { .. } => self.draw_choices(),
             Phase::Tower { .. } => offered(self.tower_choices()),
             Phase::SecondManor { completed, .. } => {
                 let mut choices = offered(self.build_choices());
-                choices.extend(self.any_time(completed));
+                choices.extend(self.any_time_between(completed));
                 choices
             }
             Phase::SecondHenchman { completed, first, .. } => {
                 let mut choices = offered(self.second_henchman_choices(first));
-                choices.extend(self.any_time(completed));
+                choices.extend(self.any_time_between(completed));
                 choices
             }
             Phase::Grail { .. } => ["place grail".to_string(), "keep grail".to_string()].into(),
@@ -43,43 +45,68 @@ impl Plain {
         if self.own().merlin_die.is_some() {
             choices.insert("die merlin".to_string());
         }
+        // No turn is skipped.
+        if !self.holds("MER-T02") {
+            choices.insert("end".to_string());
+        }
         choices.extend(self.any_time(completed));
         choices
     }
 
-    /// Apple, Snake, Fishes and the moves (MER-T03 to T06, MER-F04, MER-F05).
+    /// Apple, Snake, Fishes, each once (MER-T13), and the moves (MER-T03 to T06, MER-F04, MER-F05).
     fn die_steps(&self, die: Word, face: usize, apple: bool, snake: bool, fishes: bool) -> BTreeSet<String> {
         let mut choices = BTreeSet::new();
         let merlin = die == "merlin";
-        if self.own().apples > 0 && !apple {
+        let again = |used: bool| !used || !self.holds("MER-T13");
+        if self.own().apples > 0 && again(apple) && self.holds("MER-T06") {
             choices.extend((1..=6).filter(|other| *other != face).map(|other| format!("apple {other}")));
         }
-        if self.has_flag("snake") && !snake {
+        if self.has_flag("snake") && again(snake) && self.holds("MER-F05") {
             choices.insert("flag snake".to_string());
         }
-        if self.has_flag("fishes") && !fishes && !merlin {
+        if self.has_flag("fishes") && !fishes && !merlin && self.holds("MER-F04") {
             choices.insert("flag fishes".to_string());
         }
-        if !fishes {
+        let figure = figure_of(die);
+        if !fishes && self.may_come(self.target(figure, face, true)) {
             choices.insert("move clockwise".to_string());
         }
-        if fishes || merlin {
+        let backwards = fishes || merlin && self.holds("MER-T04") || !merlin && !self.holds("MER-T03");
+        if backwards && self.may_come(self.target(figure, face, false)) {
             choices.insert("move counter_clockwise".to_string());
         }
         choices
     }
 
-    /// Eagle, Fox, the action or none (MER-T07, MER-F06, MER-F07).
+    /// Whatever stands there already (MER-T05).
+    fn may_come(&self, space: usize) -> bool {
+        let occupied = self.merlin == space || self.players.iter().any(|player| player.knight == Some(space));
+        !occupied || self.holds("MER-T05")
+    }
+
+    /// Where a figure comes to.
+    fn target(&self, figure: Word, face: usize, clockwise: bool) -> usize {
+        let spaces = self.edition.ring.len();
+        (self.space_of(figure) + if clockwise { face } else { spaces - face }) % spaces
+    }
+
+    /// Eagle, Fox, the action or none (MER-T07, MER-F06, MER-F07), also after the Fox (MER-F10); then the end (MER-T10).
     fn moved(&self, completed: usize, figure: Word, eagle: bool, fox: Option<usize>) -> BTreeSet<String> {
         let mut choices = self.any_time(completed);
-        if self.has_flag("eagle") && figure == "knight" && !eagle && fox.is_none() {
+        if self.has_flag("eagle") && figure == "knight" && !eagle && fox.is_none() && self.holds("MER-F07") {
             choices.insert("flag eagle".to_string());
         }
-        if self.has_flag("fox") && fox.is_none() {
+        if self.has_flag("fox") && fox.is_none() && self.holds("MER-F06") {
             choices.extend(self.fox_spaces(completed, figure).iter().map(|space| format!("flag fox {space}")));
         }
-        choices.insert("decline".to_string());
-        choices.extend(self.first_choices(&Doing { completed, figure, fox, repeated: false }, None));
+        let action = self.first_choices(&Doing { completed, figure, fox, repeated: false }, None);
+        if action.is_empty() || self.holds(if fox.is_none() { "MER-T07" } else { "MER-F10" }) {
+            choices.insert("decline".to_string());
+        }
+        if !self.holds("MER-T10") {
+            choices.insert("end".to_string());
+        }
+        choices.extend(action);
         choices
     }
 
@@ -107,27 +134,53 @@ impl Plain {
         let favor = SCORED.into_iter().find(|scored| *scored == staff);
         if staff != "closed"
             && self.own().staffs > 0
-            && !self.first_choices(&repetition(completed, fox), favor).is_empty()
+            && !self.first_choices(&self.repetition(completed, fox), favor).is_empty()
         {
             choices.insert("staff".to_string());
         }
         choices
     }
 
+    /// A staff repeats Merlin's action, the one that was taken (MER-F08).
+    fn repetition(&self, completed: usize, fox: Option<usize>) -> Doing {
+        let fox = fox.filter(|_| self.holds("MER-F08"));
+        Doing { completed, figure: "merlin", fox, repeated: true }
+    }
+
+    /// The repetition alone (MER-T14), which is not declined (MER-A23).
+    fn repeating(&self, completed: usize, fox: Option<usize>, favor: Option<Word>) -> BTreeSet<String> {
+        let mut choices = self.first_choices(&self.repetition(completed, fox), favor);
+        if !self.holds("MER-A23") {
+            choices.insert("decline".to_string());
+        }
+        if !self.holds("MER-T14") {
+            choices.extend(self.any_time(completed));
+        }
+        choices
+    }
+
     /// Missions, the Dragon flag and the shield-bearer's third row (MER-T09, MER-F02, MER-K08).
     fn any_time(&self, completed: usize) -> BTreeSet<String> {
-        let mut choices = self.completions(completed);
+        let mut choices = BTreeSet::new();
+        if self.holds("MER-T09") || matches!(self.phase, Phase::Acted { .. }) {
+            choices = self.completions(completed);
+        }
         for principality in PRINCIPALITIES {
             if self.own().traitors[principality] > 0 {
-                if self.has_flag("dragon") {
+                if self.has_flag("dragon") && self.holds("MER-F02") {
                     choices.insert(format!("flag dragon {principality}"));
                 }
-                if self.own().seal_up("shield_bearer") {
+                if self.own().seal_up("shield_bearer") && self.holds("MER-K08") {
                     choices.insert(format!("favor repel {principality}"));
                 }
             }
         }
         choices
+    }
+
+    /// The same between two performances of an action (MER-T12).
+    fn any_time_between(&self, completed: usize) -> BTreeSet<String> {
+        if self.holds("MER-T12") { self.any_time(completed) } else { BTreeSet::new() }
     }
 
     /// Decides; refuses what is not legal.
@@ -158,7 +211,7 @@ impl Plain {
                 self.phase = Phase::Repeating { completed, fox, favor };
                 Ok(())
             }
-            Phase::Repeating { completed, fox, .. } => self.perform(words, &repetition(completed, fox)),
+            Phase::Repeating { completed, fox, .. } => self.perform(words, &self.repetition(completed, fox)),
             Phase::Drawing { during, left } => self.draw(words, during, left),
             Phase::Grail { principality } => {
                 self.decide_grail(principality, words == ["place", "grail"]);
@@ -209,10 +262,8 @@ impl Plain {
     }
 
     fn go(&mut self, completed: usize, die: Word, face: usize, clockwise: bool) {
-        let figure = if die == "merlin" { "merlin" } else { "knight" };
-        let spaces = self.edition.ring.len();
-        let steps = if clockwise { face } else { spaces - face };
-        self.put_figure(figure, (self.space_of(figure) + steps) % spaces);
+        let figure = figure_of(die);
+        self.put_figure(figure, self.target(figure, face, clockwise));
         self.phase = Phase::Moved { completed, figure, eagle: false, fox: None };
     }
 
@@ -252,7 +303,7 @@ impl Plain {
         let me = self.me();
         self.discard_traitors(me, principality, 1);
         self.score(me, 1);
-        self.own_mut().seals.insert((HENCHMEN[1], 3), true);
+        self.use_seal("shield_bearer");
     }
 
     pub(crate) fn discard_traitors(&mut self, seat: usize, principality: Word, number: usize) {
@@ -263,7 +314,7 @@ impl Plain {
     /// The drawn missions follow, then the next player (MER-T10, MER-M05).
     fn end_turn(&mut self) {
         let completed = self.phase.completed().copied().unwrap_or_default();
-        if completed > 0 && self.can_draw() {
+        if completed > 0 && self.can_draw() && self.holds("MER-M05") {
             self.phase = Phase::Drawing { during: During::End, left: completed };
         } else {
             self.next_turn();
@@ -272,7 +323,8 @@ impl Plain {
 
     pub(crate) fn next_turn(&mut self) {
         self.turn += 1;
-        if self.turn == 4 * self.players.len() {
+        // Until all dice are used, not the own ones alone (MER-T01).
+        if self.turn == 4 * self.players.len() || self.turn == 3 * self.players.len() && !self.holds("MER-T01") {
             self.end_of_round();
         } else {
             self.phase = Phase::BeforeDie { completed: 0 };
@@ -280,9 +332,8 @@ impl Plain {
     }
 }
 
-/// A staff repeats Merlin's action.
-fn repetition(completed: usize, fox: Option<usize>) -> Doing {
-    Doing { completed, figure: "merlin", fox, repeated: true }
+fn figure_of(die: Word) -> Word {
+    if die == "merlin" { "merlin" } else { "knight" }
 }
 
 /// Choices that may be declined.
