@@ -209,6 +209,10 @@ pub(crate) struct Draw {
     /// The step of the seeded game after which the position is drawn; its last if not given
     #[arg(long, value_name = "STEP", requires = "seed")]
     pub(crate) to: Option<usize>,
+    /// Only the part around these places: locations (Mordred); principalities, space0 to space23, tile0 to tile23 (Merlin);
+    /// spaces (Merlins Erben)
+    #[arg(long, value_name = "PLACE,...", value_delimiter = ',')]
+    pub(crate) around: Vec<String>,
     /// Write the picture there; to standard output if not given
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

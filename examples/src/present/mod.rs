@@ -15,6 +15,9 @@ use table_bots::Known;
 use table_common::{Seat, Stored};
 use table_examples::layout::sentence;
 
+pub(crate) use svg::Window;
+use svg::{Point, Svg};
+
 /// A fact about the printed game: what is known, the kind of source, and the rows of the catalogue that state it.
 pub(crate) struct Fact(pub(crate) &'static str, pub(crate) Origin, pub(crate) &'static [&'static str]);
 
@@ -53,6 +56,8 @@ pub(crate) trait Present:
     const KNOWN: &'static [Fact];
     /// The parts of the default edition that are reconstructed, a phrase each.
     const RECONSTRUCTED: &'static [&'static str];
+    /// How much of the picture is shown around places that are asked for, in pixels to each side.
+    const MARGIN: f64;
 
     /// Whether a turn begins in this position; `since` is the position in which the last turn began.
     fn turn_begins(&self, since: Option<&Self::State>, state: &Self::State) -> bool;
@@ -91,6 +96,9 @@ pub(crate) trait Present:
     /// same order.
     fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i64)>;
 
-    /// The position as a picture in SVG.
-    fn picture(&self, state: &Self::State) -> String;
+    /// The position as a picture.
+    fn picture(&self, state: &Self::State) -> Svg;
+
+    /// The places that a part of the picture can be asked for, by their names, and where they are.
+    fn places(&self) -> Vec<(String, Point)>;
 }

@@ -9,6 +9,7 @@ use erben_core::{Action, Cult, Erben, Event, Phase, Piece, Score, Spirit, State,
 use table_common::{Game, Seat};
 
 use super::Origin::{Both, Documents};
+use super::svg::{Point, Svg};
 use super::{Fact, Present};
 use table_examples::layout::columns;
 
@@ -34,6 +35,7 @@ impl Present for Erben {
         "the spirits' names",
         "the turn after which the vote takes place at the latest",
     ];
+    const MARGIN: f64 = 105.0;
 
     fn turn_begins(&self, since: Option<&State>, state: &State) -> bool {
         state.turn_number() > since.map_or(0, State::turn_number)
@@ -103,8 +105,12 @@ impl Present for Erben {
         ]
     }
 
-    fn picture(&self, state: &State) -> String {
+    fn picture(&self, state: &State) -> Svg {
         picture::draw(self, state)
+    }
+
+    fn places(&self) -> Vec<(String, Point)> {
+        picture::named_places(self)
     }
 }
 

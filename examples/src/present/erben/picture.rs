@@ -7,7 +7,7 @@ use erben_core::{Circle, Class, Erben, Piece, Space, State, Symbol, Whereabouts}
 use table_common::{Game, Seat};
 
 use super::{initials, pieces, title};
-use crate::present::svg::{Paint, Svg};
+use crate::present::svg::{Paint, Point, Svg};
 
 const WIDTH: f64 = 800.0;
 const CENTRE: Point = (400.0, 400.0);
@@ -18,9 +18,7 @@ const SPACE: f64 = 19.0;
 const PLAYERS: f64 = 790.0;
 const ROW: f64 = 44.0;
 
-type Point = (f64, f64);
-
-pub(super) fn draw(game: &Erben, state: &State) -> String {
+pub(super) fn draw(game: &Erben, state: &State) -> Svg {
     let height = PLAYERS + ROW * f64::from(game.players().count()) + 76.0;
     let mut svg = Svg::new(WIDTH, height, "Merlins Erben: the board");
     svg.text((28.0, 34.0), 20.0, "Merlins Erben");
@@ -41,7 +39,12 @@ pub(super) fn draw(game: &Erben, state: &State) -> String {
         player(&mut svg, game, state, seat, PLAYERS + ROW * row as f64);
     }
     legend(&mut svg, PLAYERS + ROW * f64::from(game.players().count()) + 20.0);
-    svg.finish()
+    svg
+}
+
+/// The spaces by their names.
+pub(super) fn named_places(game: &Erben) -> Vec<(String, Point)> {
+    game.board().spaces().map(|space| (game.board().name(space).to_string(), place(game, space))).collect()
 }
 
 fn headline(game: &Erben, state: &State) -> String {

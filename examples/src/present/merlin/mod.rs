@@ -12,6 +12,7 @@ use merlin_core::{Action, Event, Merlin, Phase, State, View};
 use table_common::{Hidden, Players, Seat, Stored, Viewer};
 
 use super::Origin::{Both, Documents, Public};
+use super::svg::{Point, Svg};
 use super::{Fact, Present};
 
 impl Present for Merlin {
@@ -38,6 +39,7 @@ impl Present for Merlin {
         "the materials on the frames of the environs",
         "the four starting tiles",
     ];
+    const MARGIN: f64 = 105.0;
 
     fn turn_begins(&self, since: Option<&State>, state: &State) -> bool {
         let turn = |state: &State| (self.describe(state).round, self.describe(state).turn);
@@ -109,8 +111,12 @@ impl Present for Merlin {
         vec![("apples", player.apples.into()), ("staffs", player.staffs.into()), ("manors_left", player.manors.into())]
     }
 
-    fn picture(&self, state: &State) -> String {
+    fn picture(&self, state: &State) -> Svg {
         picture::draw(self, &self.describe_view(&self.view(state, Viewer::Referee)))
+    }
+
+    fn places(&self) -> Vec<(String, Point)> {
+        picture::named_places(self)
     }
 }
 

@@ -8,7 +8,7 @@ use table_common::{Dense, Seat, Stored};
 
 use super::active;
 use super::castles::{counts, favors, henchmen, initial};
-use crate::present::svg::{PLAYERS, Paint, Svg};
+use crate::present::svg::{PLAYERS, Paint, Point, Svg};
 use table_examples::layout::wrapped;
 
 const WIDTH: f64 = 880.0;
@@ -25,8 +25,6 @@ const CASTLE: f64 = 78.0;
 /// The line for King's Favor.
 const FAVORS: f64 = 16.0;
 
-type Point = (f64, f64);
-
 /// The colour of a principality, and of text on it.
 const fn colour(one: Principality) -> (&'static str, &'static str) {
     match one {
@@ -39,7 +37,7 @@ const fn colour(one: Principality) -> (&'static str, &'static str) {
     }
 }
 
-pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> String {
+pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> Svg {
     let each = CASTLE + if game.has_kings_favor() { FAVORS } else { 0.0 };
     let height = CASTLES + each * view.players.len() as f64 + 16.0;
     let mut svg = Svg::new(WIDTH, height, "Merlin: the board");
@@ -62,7 +60,19 @@ pub(super) fn draw(game: &Merlin, view: &ViewSpec) -> String {
             svg.text((40.0, top + CASTLE), 10.5, &format!("favors: {}", favors(player)));
         }
     }
-    svg.finish()
+    svg
+}
+
+/// The principalities by their names, and the spaces of the ring and the places of the environs by their numbers.
+pub(super) fn named_places(game: &Merlin) -> Vec<(String, Point)> {
+    let seats = game.clockwise().into_iter().enumerate();
+    let seats = seats.map(|(index, one)| (one.to_string(), around(RADII[0], index as f64 / 6.0)));
+    let ring = Space::all().map(|space| {
+        let share = space.index() as f64 / f64::from(Space::COUNT);
+        (format!("space{}", space.index()), around(RADII[1], share))
+    });
+    let tiles = (0..usize::from(game.tiles())).map(|index| (format!("tile{index}"), tile_place(index)));
+    seats.chain(ring).chain(tiles).collect()
 }
 
 /// A point around the ring's centre, the share of the circle counted clockwise from the top.

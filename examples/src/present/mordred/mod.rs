@@ -9,6 +9,7 @@ use mordred_core::{Action, Event, Mordred, Phase, State, View};
 use table_common::{Game, Seat};
 
 use super::Origin::{Documents, Public};
+use super::svg::{Point, Svg};
 use super::{Fact, Present};
 
 impl Present for Mordred {
@@ -31,6 +32,7 @@ impl Present for Mordred {
         "150 BP in the bank",
         "castle chips without limit",
     ];
+    const MARGIN: f64 = 95.0;
 
     fn turn_begins(&self, _: Option<&State>, state: &State) -> bool {
         state.phase() == Phase::Column
@@ -75,7 +77,11 @@ impl Present for Mordred {
         vec![("villages", villages.into()), ("bp", state.bp(seat).into()), ("track", state.track(seat).into())]
     }
 
-    fn picture(&self, state: &State) -> String {
+    fn picture(&self, state: &State) -> Svg {
         picture::draw(self, state)
+    }
+
+    fn places(&self) -> Vec<(String, Point)> {
+        picture::named_places(self)
     }
 }

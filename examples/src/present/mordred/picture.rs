@@ -3,7 +3,7 @@
 use mordred_core::{Location, Mordred, Phase, State, Terrain};
 use table_common::{Game, Seat};
 
-use crate::present::svg::{ON_PLAYERS, PLAYERS, Paint, Svg};
+use crate::present::svg::{ON_PLAYERS, PLAYERS, Paint, Point, Svg};
 
 const WIDTH: f64 = 800.0;
 const MARGIN: f64 = 52.0;
@@ -19,9 +19,7 @@ const ARROW: &str = "#2f6db3";
 /// Marks on the track from 0 on; the last ends the game and stands for all above.
 const TRACK: u8 = 14;
 
-type Point = (f64, f64);
-
-pub(super) fn draw(game: &Mordred, state: &State) -> String {
+pub(super) fn draw(game: &Mordred, state: &State) -> Svg {
     let (places, map_height) = places(game);
     let panel = MAP_TOP + map_height + 40.0;
     let height = panel + ROW * f64::from(game.players().count()) + 92.0;
@@ -45,7 +43,13 @@ pub(super) fn draw(game: &Mordred, state: &State) -> String {
         player(&mut svg, game, state, seat, panel + ROW * row as f64);
     }
     legend(&mut svg, panel + ROW * f64::from(game.players().count()) + 24.0);
-    svg.finish()
+    svg
+}
+
+/// The locations by their names.
+pub(super) fn named_places(game: &Mordred) -> Vec<(String, Point)> {
+    let name = |at| game.edition().name(at).map(String::from);
+    game.map().all().iter().filter_map(name).zip(places(game).0).collect()
 }
 
 fn headline(game: &Mordred, state: &State) -> String {

@@ -69,6 +69,12 @@ fn path(game: &str, end: &str) -> PathBuf {
     note::tested().join("../../docs/cases").join(format!("{game}.{end}"))
 }
 
+/// The picture of a case beside the page, if there is one. The tests of the program draw them.
+fn picture(game: &str, case: &str) -> Option<String> {
+    let name = format!("pictures/{game}/{}.svg", case.replace("::", "-").replace('/', "-"));
+    path(game, "md").with_file_name(&name).exists().then_some(name)
+}
+
 fn updating() -> bool {
     std::env::var("UPDATE_CASES").is_ok_and(|update| update == "1")
 }
@@ -232,7 +238,7 @@ impl<P: Plain> Casebook<P> {
             for &row in &case.rows {
                 let told = told.entry(row).or_default();
                 if row == case.rows[0] {
-                    told.push(tell::case(case, here, usual));
+                    told.push(tell::case(case, here, usual, picture(P::Game::NAME, &case.case).as_deref()));
                 } else if case.case.ends_with("/1") {
                     told.push(tell::elsewhere(case));
                 }
@@ -249,8 +255,10 @@ impl<P: Plain> Casebook<P> {
              Row by row what the [catalogue](../rules/{name}.md) says, and the cases that show it: a position, what is allowed and \
              refused there, a step and what comes of it. Of a position only what is another than usual is told. Usual is: \
              {usual_words}. All of it is in [{name}.jsonl]({name}.jsonl), for programs ([format](../case-format.md)), and this page \
-             is made from that file:\n\n\
-             ```sh\nUPDATE_CASES=1 cargo test -p {name}-core --test suite cases\n```\n"
+             is made from that file. A picture shows the part of the board that a case is about, before its step, as \
+             `table draw --around` draws it; the first command makes the pictures:\n\n\
+             ```sh\nUPDATE_CASES=1 cargo test -p table-examples --test suite pictures\n\
+             UPDATE_CASES=1 cargo test -p {name}-core --test suite cases\n```\n"
         );
         let told = sections.iter().map(|(_, text)| text.as_str());
         let page = [head.as_str()].into_iter().chain(told).collect::<Vec<_>>().join("\n");

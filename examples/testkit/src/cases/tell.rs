@@ -15,8 +15,9 @@ pub(super) fn row(rule: &Rule) -> String {
     format!("### {}\n\n> {}\n", rule.id, rule.sentence)
 }
 
-/// A case in words: `at` is where it begins, `usual` the position of which only differences are told.
-pub(super) fn case(case: &Case, at: &At, usual: &Value) -> String {
+/// A case in words: `at` is where it begins, `usual` the position of which only differences are told. `picture` shows the
+/// part of the board that matters.
+pub(super) fn case(case: &Case, at: &At, usual: &Value, picture: Option<&str>) -> String {
     let mut lines = vec![format!("**{}**, {}", title(&case.case), setup(at))];
     match &case.at {
         Some(_) if case.start => lines.push("- position: the start of a match".into()),
@@ -43,6 +44,7 @@ pub(super) fn case(case: &Case, at: &At, usual: &Value) -> String {
         lines.extend(events.iter().map(|event| format!("  - {event}")));
     }
     lines.extend(case.result.as_ref().map(result));
+    lines.extend(picture.map(|path| format!("\n![the board there]({path})")));
     lines.join("\n") + "\n"
 }
 

@@ -6,6 +6,7 @@ mod cases;
 mod common;
 mod files;
 mod many;
+mod pictures;
 mod pipe;
 mod play;
 mod position;
