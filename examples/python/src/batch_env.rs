@@ -14,7 +14,7 @@ use crate::any_game::{AnyGame, Facts};
 use crate::arrays::{has_type, matrix, readable, vector};
 use crate::batch::{AnyBatch, Asked, Mask, Plan, Played, Told};
 use crate::game::Game;
-use crate::values::{parse_reward, seed_number};
+use crate::values::{Whole, parse_reward, seed_number};
 use crate::wrong::Wrong;
 
 /// The most matches of a batch.
@@ -121,18 +121,22 @@ fn seated(facts: &Facts, bots: Option<Vec<Option<String>>>) -> Result<PerSeat<Op
 #[pymethods]
 impl BatchEnv {
     #[new]
-    #[pyo3(signature = (game, count, first_seed = None, *, bots = None, reward = "win", auto_reset = true, threads = 1))]
+    #[pyo3(
+        signature = (game, count, first_seed = None, *, bots = None, reward = "win", auto_reset = true, threads = Whole(1)),
+        text_signature = "(game, count, first_seed=None, *, bots=None, reward='win', auto_reset=True, threads=1)"
+    )]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
         game: &Game,
-        count: usize,
+        count: Whole<usize>,
         first_seed: Option<&Bound<'_, PyAny>>,
         bots: Option<Vec<Option<String>>>,
         reward: &str,
         auto_reset: bool,
-        threads: usize,
+        threads: Whole<usize>,
     ) -> PyResult<Self> {
+        let (Whole(count), Whole(threads)) = (count, threads);
         if !(1..=MOST_MATCHES).contains(&count) {
             return Err(Wrong::Value(format!("count: wanted 1 to {MOST_MATCHES} matches, found {count}")).into());
         }
@@ -240,7 +244,7 @@ impl BatchEnv {
         threads: usize,
         played: Vec<Played>,
     ) -> PyResult<Self> {
-        let env = Self::new(py, game, count, None, bots, reward, auto_reset, threads)?;
+        let env = Self::new(py, game, Whole(count), None, bots, reward, auto_reset, Whole(threads))?;
         py.detach(|| env.batch().restore(first_seed, &played))?;
         Ok(env)
     }

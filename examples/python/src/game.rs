@@ -8,7 +8,7 @@ use pyo3::types::PyTuple;
 use crate::any_game::AnyGame;
 use crate::playable::kind;
 use crate::table::Table;
-use crate::values::{from_python, number, seed, seed_number, to_python};
+use crate::values::{Whole, from_python, number, seed, seed_number, to_python};
 
 /// The rules of a game: its edition, the number of players and the modules. Never changes.
 ///
@@ -26,13 +26,13 @@ impl Game {
     #[pyo3(signature = (name, players = None, modules = Vec::new(), edition = None))]
     fn new(
         name: &str,
-        players: Option<u8>,
+        players: Option<Whole<u8>>,
         modules: Vec<String>,
         edition: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let edition = edition.map(from_python).transpose()?;
         let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-        Ok(Self { rules: kind(name)?.open(edition.as_deref(), players, &modules)? })
+        Ok(Self { rules: kind(name)?.open(edition.as_deref(), players.map(|Whole(players)| players), &modules)? })
     }
 
     /// The name of the game.
@@ -144,8 +144,9 @@ impl Game {
     /// The match dealt from a seed, played by the numbers of its actions: a row of a data set.
     ///
     /// Raises `ReplayError` with the first action that cannot be played (`step`, from 1) and its rule.
-    fn replay(&self, py: Python<'_>, seed: &Bound<'_, PyAny>, actions: Vec<u32>) -> PyResult<Table> {
+    fn replay(&self, py: Python<'_>, seed: &Bound<'_, PyAny>, actions: Vec<Whole<u32>>) -> PyResult<Table> {
         let seed = crate::values::seed(seed)?;
+        let actions: Vec<u32> = actions.into_iter().map(|Whole(action)| action).collect();
         Ok(Table::new(py.detach(|| self.rules.replay(seed, &actions))?))
     }
 
@@ -157,12 +158,12 @@ impl Game {
     fn playouts(
         &self,
         py: Python<'_>,
-        games: u64,
+        games: Whole<u64>,
         first_seed: Option<&Bound<'_, PyAny>>,
         observe: bool,
     ) -> PyResult<u64> {
         let first_seed = first_seed.map_or(Ok(0), seed_number)?;
-        Ok(py.detach(|| self.rules.playouts(first_seed, games, observe))?)
+        Ok(py.detach(|| self.rules.playouts(first_seed, games.0, observe))?)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {

@@ -12,7 +12,7 @@ use crate::any_match::{AnyMatch, History};
 use crate::arrays::vector;
 use crate::game::Game;
 use crate::record::Record;
-use crate::values::{from_python, number, parse_reward, standings_json, to_python, viewer};
+use crate::values::{Whole, from_python, number, parse_reward, standings_json, to_python, viewer};
 use crate::wrong::Wrong;
 
 /// A match. Whoever holds it is the referee and sees everything.
@@ -46,8 +46,8 @@ impl Table {
         Ok(due.ok_or_else(|| Wrong::value("viewer: wanted one, since no seat is to decide; found none"))?)
     }
 
-    fn seat_of(&self, named: Option<i64>) -> Result<Option<Seat>, Wrong> {
-        named.map(|number| any_game::seat(self.rules.facts().players, number)).transpose()
+    fn seat_of(&self, named: Option<Whole<i64>>) -> Result<Option<Seat>, Wrong> {
+        named.map(|Whole(number)| any_game::seat(self.rules.facts().players, number)).transpose()
     }
 
     fn action(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -203,7 +203,7 @@ impl Table {
 
     /// Raises what `act` would, without playing.
     #[pyo3(signature = (action, seat = None))]
-    fn check(&self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<()> {
+    fn check(&self, action: &Bound<'_, PyAny>, seat: Option<Whole<i64>>) -> PyResult<()> {
         Ok(self.play.check(self.seat_of(seat)?, self.action(action)?)?)
     }
 
@@ -211,7 +211,7 @@ impl Table {
     ///
     /// Raises `Refused` with the rule, `WrongTurn`, `GameOver` or `InvalidValue`.
     #[pyo3(signature = (action, seat = None))]
-    fn act(&mut self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<()> {
+    fn act(&mut self, action: &Bound<'_, PyAny>, seat: Option<Whole<i64>>) -> PyResult<()> {
         let (action, seat) = (self.action(action)?, self.seat_of(seat)?);
         Ok(self.play.act(seat, action)?)
     }
@@ -234,8 +234,8 @@ impl Table {
     }
 
     /// Goes back to the position after so many steps.
-    fn rewind(&mut self, steps: usize) -> PyResult<()> {
-        self.history()?.rewind(steps);
+    fn rewind(&mut self, steps: Whole<usize>) -> PyResult<()> {
+        self.history()?.rewind(steps.0);
         Ok(())
     }
 
@@ -261,10 +261,10 @@ impl Table {
     }
 
     /// What happened from step `since` (0 is the first) on as a viewer may know it, a sentence each; the viewer defaults to the referee.
-    #[pyo3(signature = (viewer = None, since = 0))]
-    fn log(&self, viewer: Option<&Bound<'_, PyAny>>, since: usize) -> PyResult<Vec<String>> {
+    #[pyo3(signature = (viewer = None, since = Whole(0)), text_signature = "($self, viewer=None, since=0)")]
+    fn log(&self, viewer: Option<&Bound<'_, PyAny>>, since: Whole<usize>) -> PyResult<Vec<String>> {
         let who = viewer.map_or(Ok(Viewer::Referee), |_| self.viewer(viewer))?;
-        Ok(self.past()?.log(who, since))
+        Ok(self.past()?.log(who, since.0))
     }
 
     /// The match so far as a `Record`.

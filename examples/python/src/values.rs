@@ -1,5 +1,7 @@
 //! Values from Python that have a meaning here, and values that go back.
 
+use pyo3::Borrowed;
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use table_bots::Reward;
@@ -13,6 +15,41 @@ const MOST_SCALE: u32 = 1_000_000;
 
 fn said(value: &Bound<'_, PyAny>) -> String {
     excerpt(&value.repr().map_or_else(|_| "something else".into(), |text| text.to_string()))
+}
+
+/// A whole number. One that does not fit is a value that makes no sense, not an `OverflowError`.
+pub(crate) struct Whole<T>(pub(crate) T);
+
+/// A type of whole numbers, with the least and the greatest.
+pub(crate) trait Ranged {
+    const RANGE: [i128; 2];
+}
+
+macro_rules! ranged {
+    ($($number:ty),*) => {
+        $(impl Ranged for $number {
+            const RANGE: [i128; 2] = [<$number>::MIN as i128, <$number>::MAX as i128];
+        })*
+    };
+}
+
+ranged!(u8, u32, u64, usize, i64);
+
+impl<'py, T> FromPyObject<'_, 'py> for Whole<T>
+where
+    T: Ranged + for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        value.extract().map(Self).map_err(|error: PyErr| {
+            if !error.is_instance_of::<PyOverflowError>(value.py()) {
+                return error;
+            }
+            let [least, most] = T::RANGE;
+            Wrong::Value(format!("wanted a number from {least} to {most}, found {}", said(&value))).into()
+        })
+    }
 }
 
 /// A seed: a number below 2^64, 64 hexadecimal digits, or 32 bytes.

@@ -1,5 +1,7 @@
 """Data sets: read and played again; torn and forged ones are refused."""
 
+import re
+
 import pytest
 from conftest import run
 
@@ -48,6 +50,32 @@ def test_torn_files_are_refused(file):
 def test_other_files_are_refused(file):
     parquet.write_table(pyarrow.table({"seed": [1]}), file)
     with pytest.raises(ag.InvalidValue, match="wanted a data set of the format table-dataset/1, found 'none'"):
+        list(datasets.games(file))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "text"),
+    [
+        ("players", b"many", "players: wanted a number, found 'many'"),
+        ("edition", b"{", "edition: wanted JSON, found '{'"),
+        ("edition", None, "wanted a data set that says its edition, found none"),
+        ("kind", None, "wanted a data set that says its kind, found none"),
+        ("rules", b"7", "wanted the rules revision 1 of "),
+        ("game", b"chess", "wanted a game"),
+    ],
+)
+def test_a_head_that_makes_no_sense_is_refused(file, key, value, text):
+    table = parquet.read_table(file)
+    metadata = {**table.schema.metadata, f"table.{key}".encode(): value}
+    metadata = {name: said for name, said in metadata.items() if said is not None}
+    parquet.write_table(table.replace_schema_metadata(metadata), file)
+    with pytest.raises(ag.InvalidValue, match=re.escape(text)):
+        list(datasets.games(file))
+
+
+def test_a_file_without_a_column_is_refused(file):
+    parquet.write_table(parquet.read_table(file).drop_columns(["digest"]), file)
+    with pytest.raises(ag.InvalidValue, match="wanted a column digest, found none"):
         list(datasets.games(file))
 
 

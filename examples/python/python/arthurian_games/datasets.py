@@ -37,6 +37,13 @@ def _opened(path: str | PathLike[str]) -> parquet.ParquetFile:
         raise InvalidValue(f"{path}: wanted a whole Parquet file: {error}") from error
 
 
+_READ = {"edition": json.loads, "observation": json.loads}
+_READ |= dict.fromkeys(("rules", "players", "first_seed", "games", "observation_version"), int)
+_SAID = {json.loads: "JSON", int: "a number"}
+_NEEDED = ("kind", "game", "rules", "players", "modules", "edition", "game_digest")
+_COLUMNS = ("seed", "actions", "places", "scores", "ended_by", "steps", "digest")
+
+
 def head(path: str | PathLike[str]) -> dict[str, Any]:
     """What a file says of all its rows, without the prefix ``table.``; ``edition`` and ``observation`` are read as JSON.
 
@@ -47,12 +54,15 @@ def head(path: str | PathLike[str]) -> dict[str, Any]:
     own = {key.decode().removeprefix("table."): value.decode() for key, value in pairs if key.startswith(b"table.")}
     if own.get("format") != FORMAT:
         raise InvalidValue(f"{path}: wanted a data set of the format {FORMAT}, found {own.get('format', 'none')!r}")
-    for key in ("edition", "observation"):
+    for key, read in _READ.items():
         if key in own:
-            own[key] = json.loads(own[key])
-    for key in ("rules", "players", "first_seed", "games", "observation_version"):
-        if key in own:
-            own[key] = int(own[key])
+            try:
+                own[key] = read(own[key])
+            except ValueError as error:
+                raise InvalidValue(f"{path}: {key}: wanted {_SAID[read]}, found {own[key][:80]!r}") from error
+    missing = [key for key in _NEEDED if key not in own]
+    if missing:
+        raise InvalidValue(f"{path}: wanted a data set that says its {missing[0]}, found none")
     return own
 
 
@@ -67,9 +77,14 @@ def games(path: str | PathLike[str]) -> Iterator[PlayedGame]:
         raise InvalidValue(f"{path}: wanted a row a game, found {told['kind']}")
     modules = [module for module in told["modules"].split(",") if module]
     game = Game(told["game"], told["players"], modules, told["edition"])
+    if game.rules != told["rules"]:
+        raise InvalidValue(f"{path}: wanted the rules revision {game.rules} of {game.name}, found {told['rules']}")
     if game.digest != told["game_digest"]:
         raise InvalidValue(f"{path}: wanted the game_digest {game.digest} of its edition, found {told['game_digest']}")
     with _opened(path) as file:
+        missing = [column for column in _COLUMNS if column not in file.schema_arrow.names]
+        if missing:
+            raise InvalidValue(f"{path}: wanted a column {missing[0]}, found none")
         number = 0
         for batch in file.iter_batches():
             for row in batch.to_pylist():
