@@ -158,7 +158,8 @@ impl TryFrom<Vec<Card>> for Gift {
 /// A decision of a player. `docs/notation/erben.md` says when which may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Name the space where a move ends, or where a spirit is relocated or called to ([ERB-M05](crate::catalogue#erb-m05), [M19](crate::catalogue#erb-m19), [A03](crate::catalogue#erb-a03)).
+    /// Name the space where a move ends, or where a spirit is relocated or called to
+    /// ([ERB-M05](crate::catalogue#erb-m05), [M19](crate::catalogue#erb-m19), [A03](crate::catalogue#erb-a03)).
     To(Space),
     /// Move a piece by a die ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04)).
     Move {
@@ -175,7 +176,8 @@ pub enum Action {
     DriveOut(Spirit),
     /// Spend a Lug or Teutates on an own spirit's vote; never the Morrigan's ([ERB-C04](crate::catalogue#erb-c04)).
     Double(Spirit),
-    /// Draw from a stack: magic movement, or the action of a space ([ERB-M18](crate::catalogue#erb-m18), [A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07)).
+    /// Draw from a stack: magic movement, or the action of a space ([ERB-M18](crate::catalogue#erb-m18),
+    /// [A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07)).
     Draw(Class),
     /// Use no die, or no further one ([ERB-M04](crate::catalogue#erb-m04), [M16](crate::catalogue#erb-m16)).
     Pass,

@@ -78,9 +78,11 @@ pub enum Event {
     FirstPlayer(Seat),
     /// Both dice were rolled ([ERB-M01](crate::catalogue#erb-m01)).
     Rolled(Seat, [Face; 2]),
-    /// The player used no die, or no further one, by choice or because none was usable ([ERB-M04](crate::catalogue#erb-m04), [M16](crate::catalogue#erb-m16)).
+    /// The player used no die, or no further one, by choice or because none was usable
+    /// ([ERB-M04](crate::catalogue#erb-m04), [M16](crate::catalogue#erb-m16)).
     Passed(Seat),
-    /// A piece was moved with a die ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04)); a druid that leaves the centre comes from `Off` ([ERB-M12](crate::catalogue#erb-m12)).
+    /// A piece was moved with a die ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04)); a druid
+    /// that leaves the centre comes from `Off` ([ERB-M12](crate::catalogue#erb-m12)).
     Moved {
         /// The player whose turn it is.
         seat: Seat,
@@ -127,7 +129,9 @@ pub enum Event {
         /// The player who lost it.
         controller: Option<Seat>,
     },
-    /// A spirit has a new controller ([ERB-A09](crate::catalogue#erb-a09), [A11](crate::catalogue#erb-a11)), the Morrigan too ([ERB-G07](crate::catalogue#erb-g07), [G08](crate::catalogue#erb-g08), [G12](crate::catalogue#erb-g12)).
+    /// A spirit has a new controller ([ERB-A09](crate::catalogue#erb-a09), [A11](crate::catalogue#erb-a11)), the
+    /// Morrigan too ([ERB-G07](crate::catalogue#erb-g07), [G08](crate::catalogue#erb-g08),
+    /// [G12](crate::catalogue#erb-g12)).
     Controls {
         /// The player who controls it now.
         seat: Seat,
@@ -189,7 +193,8 @@ pub enum Event {
         /// What was demanded.
         demand: Demand,
     },
-    /// The vote begins ([ERB-V01](crate::catalogue#erb-v01), [V11](crate::catalogue#erb-v11), [V14](crate::catalogue#erb-v14)), with the player whose turn it is ([ERB-V02](crate::catalogue#erb-v02)).
+    /// The vote begins ([ERB-V01](crate::catalogue#erb-v01), [V11](crate::catalogue#erb-v11),
+    /// [V14](crate::catalogue#erb-v14)), with the player whose turn it is ([ERB-V02](crate::catalogue#erb-v02)).
     VoteBegins {
         /// The player who votes first.
         first: Seat,
@@ -207,14 +212,16 @@ pub enum Event {
         /// The number of votes.
         votes: u8,
     },
-    /// A round of the vote was counted, the first ([ERB-V09](crate::catalogue#erb-v09)) or the second ([ERB-V10](crate::catalogue#erb-v10)).
+    /// A round of the vote was counted, the first ([ERB-V09](crate::catalogue#erb-v09)) or the second
+    /// ([ERB-V10](crate::catalogue#erb-v10)).
     Counted {
         /// The round.
         round: Round,
         /// Votes for the Sun and the Moon.
         votes: [u8; 2],
     },
-    /// All hands were laid open and scored ([ERB-P01](crate::catalogue#erb-p01) to [P10](crate::catalogue#erb-p10)), also without a victorious cult ([ERB-V12](crate::catalogue#erb-v12)).
+    /// All hands were laid open and scored ([ERB-P01](crate::catalogue#erb-p01) to [P10](crate::catalogue#erb-p10)),
+    /// also without a victorious cult ([ERB-V12](crate::catalogue#erb-v12)).
     Scored {
         /// The victorious cult; `None` after a tied second round.
         cult: Option<Cult>,

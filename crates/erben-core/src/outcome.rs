@@ -15,7 +15,8 @@ pub enum Outcome {
     First(FirstPlayer),
     /// Both dice by the numbers of their faces, die 1 first ([ERB-M01](crate::catalogue#erb-m01)).
     Roll(Throw<2>),
-    /// A card drawn or stolen ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07), [M18](crate::catalogue#erb-m18), [G06](crate::catalogue#erb-g06)).
+    /// A card drawn or stolen ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07),
+    /// [M18](crate::catalogue#erb-m18), [G06](crate::catalogue#erb-g06)).
     Card(Card),
 }
 

@@ -18,7 +18,8 @@ pub struct SecondMove {
     pub face: Face,
     /// The piece that was moved with the other die.
     pub moved: Piece,
-    /// The spirits that the player gained in this turn: they are not moved in it ([ERB-M20](crate::catalogue#erb-m20), [M23](crate::catalogue#erb-m23)).
+    /// The spirits that the player gained in this turn: they are not moved in it ([ERB-M20](crate::catalogue#erb-m20),
+    /// [M23](crate::catalogue#erb-m23)).
     pub gained: SpiritSet,
 }
 
@@ -146,7 +147,8 @@ pub enum Phase<G = Gift> {
     FirstPlayer,
     /// Chance: both dice ([ERB-M01](crate::catalogue#erb-m01)).
     Rolling,
-    /// The active player: a piece and a die, or magic movement ([ERB-M03](crate::catalogue#erb-m03), [M04](crate::catalogue#erb-m04), [M17](crate::catalogue#erb-m17)).
+    /// The active player: a piece and a die, or magic movement ([ERB-M03](crate::catalogue#erb-m03),
+    /// [M04](crate::catalogue#erb-m04), [M17](crate::catalogue#erb-m17)).
     Choosing {
         /// The faces that the dice show, die 1 first.
         faces: [Face; 2],
@@ -210,7 +212,8 @@ pub enum Phase<G = Gift> {
         /// What follows.
         then: Continuation,
     },
-    /// Chance: a card from a stack ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07), [M18](crate::catalogue#erb-m18)).
+    /// Chance: a card from a stack ([ERB-A05](crate::catalogue#erb-a05) to [A07](crate::catalogue#erb-a07),
+    /// [M18](crate::catalogue#erb-m18)).
     Drawing {
         /// The player who draws.
         seat: Seat,

@@ -74,7 +74,8 @@ impl TryFrom<String> for Piece {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Whereabouts {
-    /// A druid that waits at the centre ([ERB-S02](crate::catalogue#erb-s02)), or a spirit on the Place of the Spirits ([ERB-S03](crate::catalogue#erb-s03)).
+    /// A druid that waits at the centre ([ERB-S02](crate::catalogue#erb-s02)), or a spirit on the Place of the Spirits
+    /// ([ERB-S03](crate::catalogue#erb-s03)).
     Off,
     /// On a space of the circles.
     On(Space),

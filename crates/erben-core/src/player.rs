@@ -18,7 +18,8 @@ pub struct PublicPlayer {
     pub stated: Stated,
 }
 
-/// The extra votes that a player has stated in the vote: the magic cards spent, and the potions shown ([ERB-V06](crate::catalogue#erb-v06)).
+/// The extra votes that a player has stated in the vote: the magic cards spent, and the potions shown
+/// ([ERB-V06](crate::catalogue#erb-v06)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stated {
     /// How many cards were spent of each kind of [`Card::SPENDABLE`].

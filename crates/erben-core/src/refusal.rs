@@ -94,7 +94,8 @@ pub enum Refusal {
     NotHeld(Card),
     /// The second vote knows no extra votes ([ERB-V10](crate::catalogue#erb-v10)).
     NoExtras,
-    /// Extra votes are stated in a fixed order, each spirit doubled once ([ERB-V16](crate::catalogue#erb-v16), [C04](crate::catalogue#erb-c04)).
+    /// Extra votes are stated in a fixed order, each spirit doubled once ([ERB-V16](crate::catalogue#erb-v16),
+    /// [C04](crate::catalogue#erb-c04)).
     OutOfOrder,
     /// The voter has no such spirit at the centre ([ERB-V07](crate::catalogue#erb-v07)).
     NotAtCentre(Spirit),

@@ -19,8 +19,9 @@ use crate::seals::Row;
 pub enum Action {
     /// End the turn ([MER-T10](crate::catalogue#mer-t10)).
     End,
-    /// Decline what is offered: the action of the space ([MER-T07](crate::catalogue#mer-t07)), a tower's bonus ([MER-A21](crate::catalogue#mer-a21)), a second manor ([MER-K07](crate::catalogue#mer-k07))
-    /// or a second henchman ([MER-K10](crate::catalogue#mer-k10)).
+    /// Decline what is offered: the action of the space ([MER-T07](crate::catalogue#mer-t07)), a tower's bonus
+    /// ([MER-A21](crate::catalogue#mer-a21)), a second manor ([MER-K07](crate::catalogue#mer-k07)) or a second henchman
+    /// ([MER-K10](crate::catalogue#mer-k10)).
     Decline,
     /// Pay a staff to repeat the action ([MER-T08](crate::catalogue#mer-t08)).
     Staff,
@@ -58,7 +59,8 @@ pub enum Action {
     FavorScore(ScoreKind),
     /// Use a Fox flag: act on another knight's space ([MER-F06](crate::catalogue#mer-f06)).
     FlagFox(Space),
-    /// Take a good from the board ([MER-A10](crate::catalogue#mer-a10), [MER-A16](crate::catalogue#mer-a16), [MER-A21](crate::catalogue#mer-a21)).
+    /// Take a good from the board ([MER-A10](crate::catalogue#mer-a10), [MER-A16](crate::catalogue#mer-a16),
+    /// [MER-A21](crate::catalogue#mer-a21)).
     Take(Good),
     /// Return a good to the board, for another ([MER-A16](crate::catalogue#mer-a16)).
     Return(Good),
@@ -68,7 +70,8 @@ pub enum Action {
     Draw(Slot),
     /// Draw a mission from the deck ([MER-M05](crate::catalogue#mer-m05), [MER-A17](crate::catalogue#mer-a17)).
     DrawDeck,
-    /// Send a henchman to do its duty ([MER-A02](crate::catalogue#mer-a02), [MER-A11](crate::catalogue#mer-a11), [MER-A14](crate::catalogue#mer-a14), [MER-A15](crate::catalogue#mer-a15)).
+    /// Send a henchman to do its duty ([MER-A02](crate::catalogue#mer-a02), [MER-A11](crate::catalogue#mer-a11),
+    /// [MER-A14](crate::catalogue#mer-a14), [MER-A15](crate::catalogue#mer-a15)).
     Send(Henchman, Principality),
     /// Send a henchman with row 3 of the lady-in-waiting ([MER-K10](crate::catalogue#mer-k10)).
     FavorSend(Henchman, Principality),

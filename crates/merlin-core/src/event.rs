@@ -35,7 +35,8 @@ pub enum Event {
     StartingTile(Seat, StartTile),
     /// A traitor was drawn ([MER-S14](crate::catalogue#mer-s14), [MER-E06](crate::catalogue#mer-e06)).
     TraitorDrawn(Seat, Principality),
-    /// A mission was drawn from the deck ([MER-S06](crate::catalogue#mer-s06), [MER-A17](crate::catalogue#mer-a17), [MER-M05](crate::catalogue#mer-m05)); only its owner sees which one ([MER-M08](crate::catalogue#mer-m08)).
+    /// A mission was drawn from the deck ([MER-S06](crate::catalogue#mer-s06), [MER-A17](crate::catalogue#mer-a17),
+    /// [MER-M05](crate::catalogue#mer-m05)); only its owner sees which one ([MER-M08](crate::catalogue#mer-m08)).
     MissionDrawn(Seat, Option<Card>),
     /// Dice were rolled ([MER-S15](crate::catalogue#mer-s15), [MER-E01](crate::catalogue#mer-e01)).
     DiceRolled(Seat, Roll),
@@ -84,15 +85,20 @@ pub enum Event {
     },
     /// A henchman was displaced to its castle ([MER-A03](crate::catalogue#mer-a03)).
     HenchmanHome(Seat, Henchman, Principality),
-    /// A good was taken from the board ([MER-S13](crate::catalogue#mer-s13), [MER-A04](crate::catalogue#mer-a04), [MER-A05](crate::catalogue#mer-a05), [MER-A06](crate::catalogue#mer-a06), [MER-A10](crate::catalogue#mer-a10), [MER-A16](crate::catalogue#mer-a16), [MER-A21](crate::catalogue#mer-a21)).
+    /// A good was taken from the board ([MER-S13](crate::catalogue#mer-s13), [MER-A04](crate::catalogue#mer-a04),
+    /// [MER-A05](crate::catalogue#mer-a05), [MER-A06](crate::catalogue#mer-a06), [MER-A10](crate::catalogue#mer-a10),
+    /// [MER-A16](crate::catalogue#mer-a16), [MER-A21](crate::catalogue#mer-a21)).
     GoodTaken(Seat, Good),
-    /// A good went back to the board ([MER-A16](crate::catalogue#mer-a16)), to build ([MER-A18](crate::catalogue#mer-a18)) or to repel ([MER-E03](crate::catalogue#mer-e03)).
+    /// A good went back to the board ([MER-A16](crate::catalogue#mer-a16)), to build
+    /// ([MER-A18](crate::catalogue#mer-a18)) or to repel ([MER-E03](crate::catalogue#mer-e03)).
     GoodReturned(Seat, Good),
-    /// An influence counter was placed ([MER-S13](crate::catalogue#mer-s13), [MER-A07](crate::catalogue#mer-a07), [MER-A21](crate::catalogue#mer-a21)).
+    /// An influence counter was placed ([MER-S13](crate::catalogue#mer-s13), [MER-A07](crate::catalogue#mer-a07),
+    /// [MER-A21](crate::catalogue#mer-a21)).
     InfluencePlaced(Seat, Principality),
     /// Influence counters went home ([MER-E10](crate::catalogue#mer-e10)).
     InfluenceHome(Seat, Principality, u8),
-    /// A traitor was discarded ([MER-A12](crate::catalogue#mer-a12), [MER-F02](crate::catalogue#mer-f02), [MER-K08](crate::catalogue#mer-k08), [MER-E03](crate::catalogue#mer-e03), [MER-E06](crate::catalogue#mer-e06)).
+    /// A traitor was discarded ([MER-A12](crate::catalogue#mer-a12), [MER-F02](crate::catalogue#mer-f02),
+    /// [MER-K08](crate::catalogue#mer-k08), [MER-E03](crate::catalogue#mer-e03), [MER-E06](crate::catalogue#mer-e06)).
     TraitorDiscarded(Seat, Principality),
     /// A player took Excalibur, from the board or its holder ([MER-A12](crate::catalogue#mer-a12)).
     ExcaliburTaken(Seat, Option<Seat>),
@@ -110,7 +116,8 @@ pub enum Event {
     MissionCompleted(Seat, Card),
     /// A seal was placed ([MER-K03](crate::catalogue#mer-k03)).
     SealPlaced(Seat, Henchman, Row),
-    /// The seal on a row 3 was turned face down ([MER-K06](crate::catalogue#mer-k06)), for what that row does ([MER-K07](crate::catalogue#mer-k07) to [K10](crate::catalogue#mer-k10)).
+    /// The seal on a row 3 was turned face down ([MER-K06](crate::catalogue#mer-k06)), for what that row does
+    /// ([MER-K07](crate::catalogue#mer-k07) to [K10](crate::catalogue#mer-k10)).
     SealUsed(Seat, Henchman),
     /// The discard became the mission deck ([MER-M07](crate::catalogue#mer-m07)).
     DeckRenewed,

@@ -27,7 +27,8 @@ impl Slot {
     pub const ALL: [Self; 3] = [Self(0), Self(1), Self(2)];
 }
 
-/// What a mission asks for: the seven families of [MER-M04](crate::catalogue#mer-m04). Nothing of it is spent ([MER-M02](crate::catalogue#mer-m02)).
+/// What a mission asks for: the seven families of [MER-M04](crate::catalogue#mer-m04). Nothing of it is spent
+/// ([MER-M02](crate::catalogue#mer-m02)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Need {
     /// A given henchman in a given principality.

@@ -19,7 +19,8 @@ pub enum Die {
     Merlin,
 }
 
-/// A die that is chosen and not yet placed, with what was used on it ([MER-T06](crate::catalogue#mer-t06), [MER-T13](crate::catalogue#mer-t13)).
+/// A die that is chosen and not yet placed, with what was used on it ([MER-T06](crate::catalogue#mer-t06),
+/// [MER-T13](crate::catalogue#mer-t13)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Chosen {

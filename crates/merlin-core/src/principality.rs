@@ -6,8 +6,8 @@ use table_common::{PackedCounts, Set};
 
 use crate::index::numbered;
 
-/// One of the six principalities; each stands for a colour of flags and shields and for a flag ability ([MER-F02](crate::catalogue#mer-f02) to
-/// [MER-F07](crate::catalogue#mer-f07)).
+/// One of the six principalities; each stands for a colour of flags and shields and for a flag ability
+/// ([MER-F02](crate::catalogue#mer-f02) to [MER-F07](crate::catalogue#mer-f07)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]

@@ -148,7 +148,8 @@ pub enum SpaceKind {
     Principality(Principality),
     /// Victory points ([MER-A08](crate::catalogue#mer-a08), [MER-A09](crate::catalogue#mer-a09)).
     Points(ScoreKind),
-    /// A good or a henchman's duty where the player has influence ([MER-A10](crate::catalogue#mer-a10), [MER-A11](crate::catalogue#mer-a11)).
+    /// A good or a henchman's duty where the player has influence ([MER-A10](crate::catalogue#mer-a10),
+    /// [MER-A11](crate::catalogue#mer-a11)).
     Influence(InfluenceReward),
     /// A henchman moves to the next principality ([MER-A14](crate::catalogue#mer-a14), [MER-A15](crate::catalogue#mer-a15)).
     Relocate,

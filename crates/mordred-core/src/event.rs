@@ -49,14 +49,16 @@ pub enum Event {
         /// The BP in the bank.
         found: u16,
     },
-    /// Mordred took a location ([MOR-A03](crate::catalogue#mor-a03)), or a castle that fell ([MOR-A04](crate::catalogue#mor-a04)); its village is removed ([MOR-A08](crate::catalogue#mor-a08)).
+    /// Mordred took a location ([MOR-A03](crate::catalogue#mor-a03)), or a castle that fell
+    /// ([MOR-A04](crate::catalogue#mor-a04)); its village is removed ([MOR-A08](crate::catalogue#mor-a08)).
     Fell {
         /// The location.
         location: Location,
         /// The owner of the village that was removed, if one stood there.
         lost: Option<Seat>,
     },
-    /// Mordred attacked a castle and the die was rolled ([MOR-A04](crate::catalogue#mor-a04)); where it holds nothing changes ([MOR-A05](crate::catalogue#mor-a05)).
+    /// Mordred attacked a castle and the die was rolled ([MOR-A04](crate::catalogue#mor-a04)); where it holds nothing
+    /// changes ([MOR-A05](crate::catalogue#mor-a05)).
     CastleRolled {
         /// The castle's location.
         location: Location,
@@ -128,7 +130,9 @@ pub enum Event {
     },
     /// A turn ended ([MOR-B13](crate::catalogue#mor-b13)).
     TurnEnded(Seat),
-    /// The game ended ([MOR-E01](crate::catalogue#mor-e01), [R04](crate::catalogue#mor-r04), [A10](crate::catalogue#mor-a10), [A11](crate::catalogue#mor-a11)), with a side that won ([MOR-E02](crate::catalogue#mor-e02)) or by the home alone ([MOR-E05](crate::catalogue#mor-e05)).
+    /// The game ended ([MOR-E01](crate::catalogue#mor-e01), [R04](crate::catalogue#mor-r04),
+    /// [A10](crate::catalogue#mor-a10), [A11](crate::catalogue#mor-a11)), with a side that won
+    /// ([MOR-E02](crate::catalogue#mor-e02)) or by the home alone ([MOR-E05](crate::catalogue#mor-e05)).
     Ended {
         /// The condition that ended it.
         by: Ending,

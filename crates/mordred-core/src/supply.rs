@@ -18,7 +18,8 @@ impl Mordred {
         u32::from(self.edition.counts.markers).saturating_sub(state.markers.len())
     }
 
-    /// The number of castle chips that are not on the map ([MOR-B16](crate::catalogue#mor-b16)); `None` where they never run out ([MOR-X04](crate::catalogue#mor-x04)).
+    /// The number of castle chips that are not on the map ([MOR-B16](crate::catalogue#mor-b16)); `None` where they
+    /// never run out ([MOR-X04](crate::catalogue#mor-x04)).
     #[inline]
     pub fn chips_left(&self, state: &State) -> Option<u32> {
         self.edition.counts.chips.map(|chips| u32::from(chips).saturating_sub(state.chips_placed()))

@@ -10,8 +10,8 @@ use crate::event::Event;
 use crate::game::Mordred;
 use crate::state::State;
 
-/// What a viewer may know of a position. Nothing is hidden ([MOR-E07](crate::catalogue#mor-e07)), so it is the whole position and answers every
-/// question of a [`State`] by the same name.
+/// What a viewer may know of a position. Nothing is hidden ([MOR-E07](crate::catalogue#mor-e07)), so it is the whole
+/// position and answers every question of a [`State`] by the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     viewer: Viewer,

@@ -58,7 +58,8 @@ const LINES: [(&str, bool); 6] = [
 /// The built-in edition as plain data.
 ///
 /// Six feet, spirit spaces on the middle circle, Sun and Moon on the outer one, 21 plants and 18 magic cards are known
-/// facts; spaces, places, links, faces and copies are ours, not the printed game's ([ERB-X01](crate::catalogue#erb-x01) to [ERB-X05](crate::catalogue#erb-x05)).
+/// facts; spaces, places, links, faces and copies are ours, not the printed game's ([ERB-X01](crate::catalogue#erb-x01)
+/// to [ERB-X05](crate::catalogue#erb-x05)).
 pub fn built_in_edition() -> EditionSpec {
     let pips = PIPS.map(|(pips, ring)| FaceSpec { pips: Some(pips), line: None, ring });
     let lines = LINES.map(|(line, ring)| FaceSpec { pips: None, line: Some(line.to_string()), ring });

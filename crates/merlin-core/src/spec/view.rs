@@ -27,7 +27,8 @@ pub struct SeenHand {
     pub hidden: Vec<HiddenSpec>,
 }
 
-/// Cards whose place is not known, of one era: it is known that they lay in the deck together ([MER-M07](crate::catalogue#mer-m07), [MER-M08](crate::catalogue#mer-m08)).
+/// Cards whose place is not known, of one era: it is known that they lay in the deck together
+/// ([MER-M07](crate::catalogue#mer-m07), [MER-M08](crate::catalogue#mer-m08)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct UnseenSpec {

@@ -24,8 +24,8 @@ pub(crate) fn finish(game: &Mordred, state: &mut State, by: Ending, log: &mut im
 }
 
 impl Mordred {
-    /// The side that has won the war, as the map stands ([MOR-E02](crate::catalogue#mor-e02)); `None` while the game runs and where the home was taken
-    /// ([MOR-E05](crate::catalogue#mor-e05)).
+    /// The side that has won the war, as the map stands ([MOR-E02](crate::catalogue#mor-e02)); `None` while the game
+    /// runs and where the home was taken ([MOR-E05](crate::catalogue#mor-e05)).
     pub fn side(&self, state: &State) -> Option<Side> {
         match state.phase {
             Phase::Over(Ending::Home) => None,
