@@ -146,17 +146,33 @@ fn variant(owner: &str, name: &str) -> String {
     if owner == "Event" { name.into() } else { format!("{owner}::{name}") }
 }
 
+/// Each doc comment on one line: an ID may be short for one on the line before.
+fn with_whole_comments(source: &str) -> String {
+    let mut whole = String::new();
+    let mut before = None;
+    for line in source.lines() {
+        let comment = line.split_once("/// ").filter(|(indent, _)| indent.trim().is_empty());
+        let (gap, text) = match comment {
+            Some((indent, text)) if before == Some(indent) => (" ", text),
+            _ => ("\n", line),
+        };
+        whole.extend([gap, text]);
+        before = comment.map(|(indent, _)| indent);
+    }
+    whole
+}
+
 /// What the doc comments cite, by variant, those of its fields included.
 pub(crate) fn documented(source: &str, prefix: &str) -> Citations {
     let mut found = Citations::new();
     let (mut owner, mut above, mut current) = (None, BTreeSet::new(), String::new());
-    for line in source.lines() {
+    for line in with_whole_comments(source).lines() {
         if let Some(name) = line.strip_prefix("pub enum ") {
-            owner = name.split(' ').next();
+            owner = name.split(' ').next().map(String::from);
         } else if line == "}" {
             owner = None;
         }
-        let Some(owner) = owner else { continue };
+        let Some(owner) = owner.as_deref() else { continue };
         let cited = line.trim().strip_prefix("/// ").map(|doc| ids(doc, prefix));
         let inner = line.strip_prefix("    ").filter(|inner| inner.starts_with(|c: char| c.is_ascii_uppercase()));
         match (cited, inner) {
@@ -244,7 +260,8 @@ fn quoted_rows_are_seen() {
 fn citations_are_seen_in_comments_and_in_code() {
     let source = "\
 pub enum Event {
-    /// One (MOR-S01, S02).
+    /// One (MOR-S01,
+    /// S02).
     One(Seat),
     /// Two.
     Two {
