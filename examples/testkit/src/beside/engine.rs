@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use table_common::{ActionSet, Game, Hidden, ParseIn, Stored, Turn, Viewer};
+use table_common::{ActionSet, Game, Hidden, Numbered, ParseIn, Stored, Turn, Viewer};
 
-use super::{Due, Finish, Plain, Walker};
+use super::{Due, Finish, Numbers, Plain, Walker};
+
+/// How many actions that are not legal are tried in a position.
+const TRIES: u32 = 64;
 
 /// A game whose descriptions are JSON.
 pub trait Specs:
@@ -87,6 +90,15 @@ impl<P: Plain> Walker for Engine<P> {
     fn outcomes(&self) -> BTreeMap<String, u64> {
         let outcomes = self.game.outcomes(&self.state);
         outcomes.map(|(outcome, weight)| (self.game.display(&outcome).to_string(), weight.into())).collect()
+    }
+
+    fn let_through(&self, numbers: &mut Numbers) -> Option<String> {
+        let legal = self.game.legal_actions(&self.state);
+        let space = u64::from(<P::Game as Game>::Action::SPACE);
+        let tried = (0..TRIES).filter_map(|_| Numbered::from_number(numbers.below(space) as u32));
+        let mut illegal = tried.filter(|action| !legal.contains(*action));
+        let found = illegal.find(|action| self.game.check(&self.state, *action).is_ok())?;
+        Some(self.game.display(&found).to_string())
     }
 
     fn act(&mut self, action: &str) -> Result<(), String> {

@@ -51,6 +51,11 @@ pub trait Walker {
     fn legal(&self) -> BTreeSet<String>;
     /// All possible outcomes with their weights; empty unless chance is due.
     fn outcomes(&self) -> BTreeMap<String, u64>;
+    /// An action that is not legal and would be let through, if one is among some that the numbers choose.
+    fn let_through(&self, numbers: &mut Numbers) -> Option<String> {
+        let _ = numbers;
+        None
+    }
     /// Plays an action, or says why not.
     fn act(&mut self, action: &str) -> Result<(), String>;
     /// Resolves an outcome, or says why not.

@@ -113,6 +113,9 @@ fn step(
 ) -> Result<Option<String>, String> {
     let (here, there) = look(one, other);
     here.equals(&there)?;
+    if let Some(action) = one.let_through(&mut Numbers::new(walk.seed ^ steps.len() as u64)) {
+        return Err(format!("`{action}` is not legal, and would be let through"));
+    }
     let Seen { due, legal, outcomes, position, .. } = here;
     *met.entry(format!("phase {}", name_of(&position["phase"]))).or_default() += 1;
     if steps.len() as u64 == walk.limit {
