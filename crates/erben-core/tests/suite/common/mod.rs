@@ -2,6 +2,7 @@
 #![allow(unreachable_pub, reason = "used all over the suite")]
 
 pub mod boards;
+pub mod matches;
 pub mod secrets;
 pub mod wander;
 pub mod worlds;

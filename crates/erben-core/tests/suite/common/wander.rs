@@ -61,13 +61,12 @@ pub fn step(game: &Erben, state: &mut State, player: Player, rng: &mut DealerRng
 
 /// A random valid position about to roll: druids and spirits about the circles, cards in hands, some of them known.
 pub fn prepared(game: &Erben, rng: &mut DealerRng) -> State {
-    for _ in 0..1_000 {
-        let spec = sketch(game, rng);
-        if let Ok(state) = game.state_from_spec(&spec) {
-            return state;
-        }
-    }
-    panic!("no valid position in a thousand");
+    try_prepared(game, rng).expect("a valid position in a thousand")
+}
+
+/// The same; none where the board is too small for what would stand on it.
+pub fn try_prepared(game: &Erben, rng: &mut DealerRng) -> Option<State> {
+    (0..1_000).find_map(|_| game.state_from_spec(&sketch(game, rng)).ok())
 }
 
 fn sketch(game: &Erben, rng: &mut DealerRng) -> StateSpec {

@@ -5,11 +5,23 @@ use super::{Phase, Plain};
 
 impl Plain {
     pub(super) fn stack_size(&self, class: &str) -> u64 {
-        self.stacks[class].values().sum()
+        self.stack_of(class).values().sum()
+    }
+
+    /// The cards that a draw of that class can bring: the magic stacks are two (ERB-S04).
+    pub(super) fn stack_of(&self, class: &str) -> Cards {
+        let mut stack = self.stacks[class].clone();
+        if class != "plant" && !self.holds("ERB-S04") {
+            stack.extend(words::CULTS.into_iter().flat_map(|cult| self.stacks[cult].clone()));
+        }
+        stack
     }
 
     /// That seat draws that many cards, or as many as there are (ERB-A05, C06).
     pub(super) fn draw(&mut self, seat: usize, class: Word, number: u64) {
+        if number > 0 && self.stack_size(class) == 0 && !self.holds("ERB-C06") {
+            self.stacks.insert(class, self.edition.stacks[class].clone());
+        }
         match number.min(self.stack_size(class)) {
             0 => self.go_on(),
             left => self.phase = Phase::Drawing { seat, class, left },
@@ -17,7 +29,10 @@ impl Plain {
     }
 
     pub(super) fn drawn(&mut self, kind: Word, seat: usize, class: Word, left: u64) {
-        words::take(self.stacks.entry(class).or_default(), kind);
+        // There are 21 plants in the stack, not any number (ERB-S05).
+        if class != "plant" || self.holds("ERB-S05") {
+            words::take(self.stacks.entry(words::class_of(kind)).or_default(), kind);
+        }
         words::add(&mut self.hands[seat], kind);
         self.draw(seat, class, left - 1);
     }

@@ -5,16 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::words::{self, CULTS, SPIRITS, Space, Word};
 use super::{Phase, Place, Plain};
 
-/// Both dice are rolled (ERB-M01).
-pub(super) fn rolls() -> BTreeMap<String, u64> {
-    (1..=6).flat_map(|one| (1..=6).map(move |two| (format!("roll {one} {two}"), 1))).collect()
-}
-
 impl Plain {
+    /// Both dice are rolled (ERB-M01).
+    pub(super) fn rolls(&self) -> BTreeMap<String, u64> {
+        let seconds = if self.holds("ERB-M01") { 6 } else { 1 };
+        (1..=6).flat_map(|one| (1..=seconds).map(move |two| (format!("roll {one} {two}"), 1))).collect()
+    }
+
     /// With nothing to choose the turn passes (ERB-M16).
     pub(super) fn rolled(&mut self, faces: [usize; 2]) {
         self.phase = Phase::Choosing { faces };
-        if self.moves_with_both(faces).is_empty() && self.magic(faces).is_empty() {
+        let nothing = self.moves_with_both(faces).is_empty() && self.magic(faces).is_empty();
+        if nothing && self.holds("ERB-M16") {
             self.end_turn();
         }
     }
@@ -59,6 +61,10 @@ impl Plain {
 
     /// What the active seat can move with that face of that die, some pieces excepted.
     fn moves(&self, die: usize, face: usize, except: &BTreeSet<Word>) -> BTreeSet<String> {
+        // A ring is a mark on a face that still has its movement (ERB-M02).
+        if self.edition.face(die, face).ring && !self.holds("ERB-M02") {
+            return BTreeSet::new();
+        }
         let pieces = std::iter::once("druid").chain(self.own_spirits_in_circles());
         let can_move = |piece: &Word| !except.contains(piece) && !self.reach(piece, die, face).is_empty();
         pieces.filter(can_move).map(|piece| format!("move {piece} {die}")).collect()
@@ -67,12 +73,14 @@ impl Plain {
     /// Two rings: draw a magic card, or relocate any spirit in the circles (ERB-M17, M18).
     fn magic(&self, faces: [usize; 2]) -> BTreeSet<String> {
         let mut options = BTreeSet::new();
-        if (1..=2).any(|die| !self.edition.face(die, faces[die - 1]).ring) {
+        let rings = (1..=2).filter(|die| self.edition.face(*die, faces[die - 1]).ring).count();
+        if rings < if self.holds("ERB-M17") { 2 } else { 1 } {
             return options;
         }
         options.extend(CULTS.iter().filter(|cult| self.stack_size(cult) > 0).map(|cult| format!("draw {cult}")));
         let mut spirits = self.spirits_in_circles();
-        spirits.retain(|spirit| !self.relocation_spaces(spirit).is_empty());
+        let any = |spirit: &Word| self.controller(spirit) == Some(self.active) || self.holds("ERB-M18");
+        spirits.retain(|spirit| any(spirit) && !self.relocation_spaces(spirit).is_empty());
         options.extend(spirits.iter().map(|spirit| format!("relocate {spirit}")));
         options
     }
@@ -82,7 +90,8 @@ impl Plain {
         match words[0] {
             "move" => {
                 let (piece, die) = (words::piece(words[1])?, words::number(words[2])?);
-                let left = (!self.own_spirits_in_circles().is_empty()).then_some(faces[2 - die]);
+                let two = !self.own_spirits_in_circles().is_empty() || !self.holds("ERB-M03");
+                let left = (two && self.holds("ERB-M04")).then_some(faces[2 - die]);
                 self.phase = Phase::Moving { piece, die, face: faces[die - 1], left };
             }
             "draw" => self.draw(self.active, words::word(&CULTS, words[1])?, 1),

@@ -11,7 +11,10 @@ impl Plain {
 
     /// The active seat sees the whole of a hand, nobody else does (ERB-G10).
     pub(super) fn look(&mut self, owner: usize) {
-        *self.sure_of(self.active, owner) = self.hands[owner].clone();
+        let lookers = if self.holds("ERB-G10") { [self.active].into() } else { self.others(owner) };
+        for looker in lookers {
+            *self.sure_of(looker, owner) = self.hands[owner].clone();
+        }
     }
 
     /// Cards leave a hand for another one. Who saw them knows which; who did not can be sure of one card less of each kind
@@ -19,6 +22,9 @@ impl Plain {
     pub(super) fn leave(&mut self, owner: usize, cards: &[Word], taker: usize) {
         for card in cards {
             words::take(&mut self.hands[owner], card);
+            if !self.holds("ERB-C07") {
+                continue;
+            }
             for observer in self.others(owner) {
                 let doubted =
                     if observer == taker { std::slice::from_ref(card) } else { words::kinds_of(words::class_of(card)) };
@@ -39,7 +45,9 @@ impl Plain {
 
     /// A magic card is played in sight of all and leaves the game (ERB-C02).
     pub(super) fn spend(&mut self, owner: usize, kind: Word) {
-        words::take(&mut self.hands[owner], kind);
+        if self.holds("ERB-C02") {
+            words::take(&mut self.hands[owner], kind);
+        }
         words::add(&mut self.stated[owner].spent, kind);
         for observer in self.others(owner) {
             words::take(self.sure_of(observer, owner), kind);

@@ -12,7 +12,7 @@ impl Plain {
         let demands = [("sun", 1, "sun"), ("moon", 1, "moon"), ("plant", 1, "1 plant"), ("plant", 2, "2 plants")];
         let gives = |seat: usize, class| words::held_of_class(&self.hands[seat], class);
         let both = |(class, number, _): &(Word, u64, Word)| {
-            gives(self.active, class) >= *number && gives(other, class) >= *number
+            gives(self.active, class) >= *number && (gives(other, class) >= *number || !self.holds("ERB-T02"))
         };
         demands.into_iter().filter(both).map(|(.., text)| format!("exchange {text}")).collect()
     }
@@ -33,7 +33,7 @@ impl Plain {
     /// What that seat can give for that demand.
     pub(super) fn gifts(&self, seat: usize, demand: Demand) -> BTreeSet<String> {
         let mut hand = words::in_order(&self.hands[seat]);
-        hand.retain(|kind| words::class_of(kind) == demand.class);
+        hand.retain(|kind| words::class_of(kind) == demand.class || !self.holds("ERB-T04"));
         let mut gifts = BTreeSet::new();
         for (first, one) in hand.iter().enumerate() {
             if demand.number == 1 {

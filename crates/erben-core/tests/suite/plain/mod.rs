@@ -6,6 +6,10 @@
 //!
 //! Its rules import `std` and `serde_json`, nothing else: of the engine they share the edition's data (as JSON) and the
 //! notation (as text). Only `walker.rs` knows the comparison.
+//!
+//! Each row that is decided in play has one place where [`Plain::holds`] asks for it, seldom two; what stands beside it is
+//! what a player would do who does not know the row. `rows.rs` plays without one row at a time, and so sees what the row
+//! decides.
 
 mod cards;
 mod dice;
@@ -25,6 +29,9 @@ mod walker;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use testkit::beside::rows::Known;
 
 use edition::Edition;
 use phase::{Phase, Place, Stated, Then};
@@ -33,7 +40,7 @@ use words::{Cards, Word};
 /// A match of Merlins Erben: rules, position and who knows what in one.
 #[derive(Clone, Debug)]
 pub(crate) struct Plain {
-    edition: Edition,
+    edition: Rc<Edition>,
     players: usize,
     turn: u64,
     active: usize,
@@ -50,9 +57,15 @@ pub(crate) struct Plain {
     phase: Phase,
     /// The second move that is still to come in this turn, once the first has been made.
     then: Option<Then>,
+    /// The rows that are known: all, or all but one.
+    knows: Known,
 }
 
 impl Plain {
+    fn holds(&self, row: &'static str) -> bool {
+        self.knows.holds(row)
+    }
+
     /// Everything that may be answered; nothing unless a player is asked.
     fn options(&self) -> BTreeSet<String> {
         match &self.phase {
@@ -74,8 +87,8 @@ impl Plain {
     fn chances(&self) -> BTreeMap<String, u64> {
         match &self.phase {
             Phase::FirstPlayer => self.first_players(),
-            Phase::Rolling => dice::rolls(),
-            Phase::Drawing { class, .. } => words::each(&self.stacks[class]),
+            Phase::Rolling => self.rolls(),
+            Phase::Drawing { class, .. } => words::each(&self.stack_of(class)),
             Phase::Stealing { victim, pool, .. } => words::each(&self.loot(*victim, pool)),
             _ => BTreeMap::new(),
         }

@@ -9,8 +9,8 @@ impl Plain {
     /// On a plant space she may draw instead, unless she was called (ERB-G11, G12). An empty hand asks nothing (ERB-G06).
     pub(super) fn morrigan_acts(&mut self, victim: usize, called: bool) {
         let plants = self.space_of("morrigan").is_some_and(|space| self.edition.symbol(space) == "plant");
-        let draw = plants && !called && self.stack_size("plant") > 0;
-        if self.hands[victim].is_empty() {
+        let draw = plants && !called && self.stack_size("plant") > 0 && self.holds("ERB-G12");
+        if self.hands[victim].is_empty() || !self.holds("ERB-G06") {
             self.do_morrigan(if draw { "draw plant" } else { "nothing" }, victim);
         } else {
             self.phase = Phase::Morrigan { victim, draw };
@@ -31,7 +31,9 @@ impl Plain {
     /// (ERB-G07).
     pub(super) fn do_morrigan(&mut self, action: &str, victim: usize) {
         let before = self.controller("morrigan").unwrap_or(self.active);
-        if let Some(space) = self.space_of("morrigan") {
+        if let Some(space) = self.space_of("morrigan")
+            && self.holds("ERB-G07")
+        {
             self.spirits.insert("morrigan", (Place::On(space), victim));
         }
         if let Some(then) = &mut self.then {

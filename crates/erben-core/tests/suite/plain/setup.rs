@@ -1,32 +1,40 @@
 //! The start, and whose turn it is (ERB-S).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use serde_json::Value;
+use testkit::beside::rows::Known;
 
 use super::words::Cards;
 use super::{Edition, Phase, Place, Plain, Stated};
 
 impl Plain {
     /// A new match: druids wait, spirits are at home, hands are empty, every card is in its stack (ERB-S01–S05, S07).
-    pub(super) fn start(edition: &Value, players: usize) -> Result<Self, String> {
+    pub(super) fn start(edition: &Value, players: usize, knows: Known) -> Result<Self, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players (ERB-S01)"));
         }
-        let edition = Edition::read(edition)?;
+        let edition = Rc::new(Edition::read(edition)?);
+        let druid = if knows.holds("ERB-S02") { Place::Waiting } else { Place::Arrived };
+        let mut spirits = BTreeMap::new();
+        if !knows.holds("ERB-S03") {
+            spirits.extend(edition.spaces().first().map(|space| ("sun1", (Place::On(*space), 0))));
+        }
         Ok(Self {
             stacks: edition.stacks.clone(),
             edition,
             players,
             turn: 0,
             active: 0,
-            druids: vec![Place::Waiting; players],
-            spirits: BTreeMap::new(),
+            druids: vec![druid; players],
+            spirits,
             hands: vec![Cards::new(); players],
             known: BTreeMap::new(),
             stated: vec![Stated::default(); players],
             phase: Phase::FirstPlayer,
             then: None,
+            knows,
         })
     }
 
@@ -42,10 +50,15 @@ impl Plain {
     /// The turn passes clockwise (ERB-S06), or the vote takes place after the last one (ERB-V14).
     pub(super) fn end_turn(&mut self) {
         self.then = None;
-        if self.turn == self.edition.turn_limit {
+        if self.turn == self.edition.turn_limit && self.holds("ERB-V14") {
             return self.start_vote();
         }
-        self.begin_turn_of((self.active + 1) % self.players);
+        self.next_turn();
+    }
+
+    pub(super) fn next_turn(&mut self) {
+        let on = if self.holds("ERB-S06") { 1 } else { self.players - 1 };
+        self.begin_turn_of((self.active + on) % self.players);
     }
 
     fn begin_turn_of(&mut self, seat: usize) {

@@ -25,7 +25,7 @@ impl Plain {
         let over = matches!(self.phase, Phase::Over { .. });
         let mut hands = Vec::new();
         for owner in 0..self.players {
-            let open = over || seat == Some(owner);
+            let open = over && self.holds("ERB-P13") || seat == Some(owner) || !self.holds("ERB-S07");
             hands.push(if open { whole["hands"][owner].clone() } else { Value::Null });
         }
         let own = |known: &&Value| known["observer"] == json!(seat) || known["owner"] == json!(seat);
@@ -33,6 +33,7 @@ impl Plain {
         let mut phase = whole["phase"].clone();
         if let Some(gift) = phase.pointer_mut("/answering/gift")
             && seat != Some(self.active)
+            && self.holds("ERB-T03")
         {
             gift.take();
         }
@@ -54,7 +55,7 @@ impl Plain {
 
     /// The seats that were skipped in the first round of the vote: no piece at the centre, and nothing to state (ERB-V13).
     fn skipped(&self) -> Vec<usize> {
-        let order = self.clockwise_from(self.active);
+        let order = self.voters();
         let come: Vec<usize> = match self.phase {
             Phase::Voting { round: 1, voter, .. } => order.into_iter().take_while(|seat| *seat != voter).collect(),
             Phase::Voting { .. } | Phase::Over { .. } => order,

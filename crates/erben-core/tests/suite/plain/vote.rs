@@ -32,7 +32,13 @@ impl Plain {
 
     /// Five pieces have arrived, or nobody can bring the fifth (ERB-V01, V11).
     pub(super) fn vote_is_due(&self) -> bool {
-        self.arrived_pieces() >= 5 || self.fifth_is_out_of_reach()
+        let five = self.arrived_pieces() >= 5 && self.holds("ERB-V01");
+        five || self.fifth_is_out_of_reach() && self.holds("ERB-V11")
+    }
+
+    /// The active player, then clockwise (ERB-V02).
+    pub(super) fn voters(&self) -> Vec<usize> {
+        self.clockwise_from(if self.holds("ERB-V02") { self.active } else { 0 })
     }
 
     /// The active player begins, then clockwise (ERB-V02); an unused die lapses (ERB-V01).
@@ -44,40 +50,49 @@ impl Plain {
     /// Asks the voter at that place of the order, or the next one who has a vote; after the last the round closes. Spirits of
     /// a cult vote unasked (ERB-V04).
     fn ask(&mut self, round: u64, place: usize, sun: u64, moon: u64) {
-        let Some(voter) = self.clockwise_from(self.active).get(place).copied() else {
+        let Some(voter) = self.voters().get(place).copied() else {
             return self.close_round(round, sun, moon);
         };
         if !self.has_a_vote(round, voter) {
             return self.ask(round, place + 1, sun, moon);
         }
         let spirits = self.own_arrived_spirits(voter);
-        let of = |cult| spirits.iter().filter(|spirit| words::cult_of(spirit) == Some(cult)).count() as u64;
+        let counts = |spirit: &&Word, cult| words::cult_of(spirit) == Some(cult) && self.holds("ERB-V04");
+        let of = |cult| spirits.iter().filter(|spirit| counts(spirit, cult)).count() as u64;
         let (sun, moon) = (sun + of("sun"), moon + of("moon"));
         let druid = self.druids[voter] == Place::Arrived;
         let question = if druid { Question::Druid } else { self.king_or_extra(voter) };
         self.phase = Phase::Voting { round, voter, sun, moon, question };
     }
 
-    /// A piece at the centre, or, in the first vote, an extra vote (ERB-V07, V10, V13).
+    /// A piece at the centre, or, in the first vote, an extra vote (ERB-V07, V10); nobody else is asked (ERB-V13).
     pub(super) fn has_a_vote(&self, round: u64, seat: usize) -> bool {
         let piece = self.druids[seat] == Place::Arrived || !self.own_arrived_spirits(seat).is_empty();
-        piece || (round == 1 && !self.extras(seat, None).is_empty())
+        let extra = round == 1 && !self.extras(seat, None).is_empty() && self.holds("ERB-V07");
+        piece || extra || !self.holds("ERB-V13")
     }
 
     fn king_or_extra(&self, seat: usize) -> Question {
-        let king = self.own_arrived_spirits(seat).contains(&"dwarf_king");
+        let king = self.own_arrived_spirits(seat).contains(&"dwarf_king") && self.holds("ERB-G03");
         if king { Question::King } else { Question::Extra { king: None, last: None } }
     }
 
     /// The votes of pieces are compulsory (ERB-V08), the others voluntary (ERB-V06) and of the first vote alone (ERB-V10).
     pub(super) fn vote_options(&self, round: u64, voter: usize, question: &Question) -> BTreeSet<String> {
         match question {
-            Question::Druid => CULTS.map(|cult| format!("vote druid {cult}")).into(),
+            Question::Druid => {
+                let mut options = BTreeSet::from(CULTS.map(|cult| format!("vote druid {cult}")));
+                options.extend((!self.holds("ERB-V08")).then(|| "done".to_owned()));
+                options
+            }
             Question::King => CULTS.map(|cult| format!("vote king {cult}")).into(),
             Question::Extra { last, .. } => {
-                let mut options = BTreeSet::from(["done".to_owned()]);
+                let mut options = BTreeSet::new();
                 if round == 1 {
                     options.extend(self.extras(voter, last.as_deref()));
+                }
+                if options.is_empty() || self.holds("ERB-V06") {
+                    options.insert("done".to_owned());
                 }
                 options
             }
@@ -87,7 +102,9 @@ impl Plain {
     /// The extra votes that a seat can use after the last one (ERB-V06, V16); one card a spirit (ERB-C04).
     fn extras(&self, seat: usize, last: Option<&str>) -> BTreeSet<String> {
         let mut extras = all_extras();
-        if let Some(passed) = extras.iter().position(|extra| Some(extra.as_str()) == last) {
+        if let Some(passed) = extras.iter().position(|extra| Some(extra.as_str()) == last)
+            && self.holds("ERB-V16")
+        {
             extras.drain(..if extras[passed].starts_with("double") { passed + 1 } else { passed });
         }
         extras.into_iter().filter(|extra| self.can_use(seat, extra)).collect()
@@ -100,10 +117,14 @@ impl Plain {
         match verb {
             "double" => {
                 let own = self.own_arrived_spirits(seat).contains(&what);
-                own && hand.keys().any(|kind| words::is_doubler(kind))
+                let fits = |kind| words::cult_of(kind) == words::cult_of(what) || self.holds("ERB-C04");
+                own && hand.keys().any(|kind| words::is_doubler(kind) && fits(kind))
             }
             "potion" => self.has_a_potion(seat, usize::from(what == "moon")),
-            _ => hand.keys().any(|kind| words::is_portrait(kind)),
+            _ => {
+                let fits = |kind| words::cult_of(kind) == Some(what) || self.holds("ERB-C03");
+                hand.keys().any(|kind| words::is_portrait(kind) && fits(kind))
+            }
         }
     }
 
@@ -121,18 +142,20 @@ impl Plain {
             return Err("nobody votes".to_owned());
         };
         if words[0] == "done" {
-            let place = self.clockwise_from(self.active).into_iter().position(|seat| seat == voter);
+            let place = self.voters().into_iter().position(|seat| seat == voter);
             self.ask(round, place.ok_or("the voter does not play")? + 1, sun, moon);
             return Ok(());
         }
         let (cult, votes, question) = match question {
             Question::Druid => {
-                let votes = if round == 1 { 3 } else { 1 };
+                let three = if round == 1 { self.holds("ERB-V03") } else { !self.holds("ERB-V10") };
+                let votes = if three { 3 } else { 1 };
                 (words::word(&CULTS, words[2])?, votes, self.king_or_extra(voter))
             }
             Question::King => {
                 let cult = words::word(&CULTS, words[2])?;
-                (cult, 1, Question::Extra { king: Some(cult), last: None })
+                let votes = if self.holds("ERB-V05") { 1 } else { 3 };
+                (cult, votes, Question::Extra { king: Some(cult), last: None })
             }
             Question::Extra { king, .. } => {
                 (self.use_extra(voter, words, king)?, 1, Question::Extra { king, last: Some(words.join(" ")) })
@@ -162,7 +185,9 @@ impl Plain {
 
     /// Of the cards that would do, the first in the order of kinds (ERB-V15).
     fn spend_one(&mut self, seat: usize, wanted: fn(Word) -> bool) -> Result<(), String> {
-        let first = words::in_order(&self.hands[seat]).into_iter().find(|kind| wanted(kind));
+        let mut cards = words::in_order(&self.hands[seat]);
+        cards.retain(|kind| wanted(kind));
+        let first = if self.holds("ERB-V15") { cards.first() } else { cards.last() };
         self.spend(seat, first.ok_or("no such card in the hand")?);
         Ok(())
     }
@@ -172,10 +197,15 @@ impl Plain {
         let cult = match sun.cmp(&moon) {
             Ordering::Greater => Some("sun"),
             Ordering::Less => Some("moon"),
-            Ordering::Equal if round == 1 => return self.ask(2, 0, 0, 0),
+            Ordering::Equal if round == 1 && self.holds("ERB-V09") => return self.ask(2, 0, 0, 0),
+            Ordering::Equal if round == 2 && !self.holds("ERB-V12") => Some("sun"),
             Ordering::Equal => None,
         };
-        self.phase = Phase::Over { cult };
+        if self.holds("ERB-P12") {
+            self.phase = Phase::Over { cult };
+        } else {
+            self.next_turn();
+        }
     }
 }
 

@@ -91,7 +91,7 @@ pub(super) fn class_of(kind: Word) -> Word {
 }
 
 /// The cult a kind of card or a spirit belongs to; berries, the Dwarf King and the Morrigan belong to none.
-pub(super) fn cult_of(name: Word) -> Option<Word> {
+pub(super) fn cult_of(name: &str) -> Option<Word> {
     CULTS.into_iter().find(|cult| name.starts_with(cult))
 }
 
