@@ -1,8 +1,8 @@
 //! Merlin: a simple player that looks no further than the next space, and what a position is worth.
 
 use merlin_core::{
-    Action, Card, Die, Direction, Figure, Good, Henchman, InfluenceReward, Kind, Merlin, Phase, Principality,
-    ScoreKind, Space, SpaceKind, View,
+    Action, Card, Die, Direction, Figure, Good, Henchman, InfluenceReward, Kind, Merlin, Phase, Principality, Row,
+    ScoreKind, Seals, Space, SpaceKind, View,
 };
 use table_common::{ActionSet, Game, PerSeat, Seat};
 
@@ -20,7 +20,7 @@ impl Knowledge<Merlin> for Heuristics {
 
     /// Shares by the points in hand, and those that what stands on the board will bring at the scorings to come.
     fn evaluate(&self, game: &Merlin, view: &View) -> PerSeat<f64> {
-        let scorings = f64::from((8 - view.round().min(6)) / 2);
+        let scorings = f64::from(scorings(view));
         shares(game.players(), 12.0, |seat| {
             let player = view.player(seat);
             let repelled = |one: Principality| {
@@ -34,10 +34,32 @@ impl Knowledge<Merlin> for Heuristics {
                 + 1.5 * f64::from(player.influence().len())
                 + 1.5 * f64::from(player.built().len())
                 + f64::from(u8::from(view.excalibur() == Some(seat)))
-                + f64::from(u8::from(view.grail() == Some(seat)));
+                + f64::from(u8::from(view.grail() == Some(seat)))
+                + rows(player.seals()) / 10.0;
             f64::from(player.score()) + at_the_end - 3.0 * f64::from(traitors) + scorings * a_scoring
         })
     }
+}
+
+/// How many scorings are to come, this round's included.
+fn scorings(view: &View) -> i32 {
+    i32::from((8 - view.round().min(6)) / 2)
+}
+
+/// What a row of King's Favor brings from one scoring to the next, in tenths of a VP.
+const fn use_of(henchman: Henchman, row: Row) -> i32 {
+    match (row, henchman) {
+        (Row::First, _) => 3,
+        (Row::Second, _) => 6,
+        (Row::Third, Henchman::Builder) => 12,
+        (Row::Third, Henchman::FlagBearer) => 20,
+        (Row::Third, Henchman::ShieldBearer | Henchman::LadyInWaiting) => 25,
+    }
+}
+
+/// What the rows that a player has marked bring from one scoring to the next, in tenths of a VP.
+fn rows(seals: Seals) -> f64 {
+    f64::from(seals.iter().map(|(henchman, row)| use_of(henchman, row)).sum::<i32>())
 }
 
 /// What one seat sees. Worths are in tenths of a VP.
@@ -51,7 +73,10 @@ impl Eyes<'_> {
     fn worth(&self, action: Action) -> i32 {
         let player = self.view.player(self.seat);
         match action {
-            Action::Complete(card, row) => 1_000 + self.mission(card) - i32::from(row.is_some()),
+            Action::Complete(card, None) => 1_000 + self.mission(card),
+            Action::Complete(card, Some(row)) => {
+                1_000 + scorings(self.view) * use_of(self.game.mission(card).icon, row)
+            }
             Action::ChooseDie(face) => self.reach(Figure::Knight, face.pips(), Direction::Clockwise),
             Action::ChooseMerlinDie => {
                 let pips = player.merlin_die().map_or(0, table_common::Face::pips);
