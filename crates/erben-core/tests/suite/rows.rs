@@ -24,6 +24,10 @@ const RARE: [&str; 19] = [
     "ERB-M15", "ERB-M22", "ERB-M23", "ERB-P02", "ERB-P03", "ERB-P07", "ERB-V01", "ERB-V10", "ERB-V11",
 ];
 
+/// The row that decides nowhere in the long form either: a druid takes the Morrigan on a spirit space and drives her out, with a
+/// second move still to come. Its cases notice it.
+const NOWHERE: &str = "ERB-M23";
+
 /// Rows that decide only after the last case of their tests.
 const LATER: [&str; 16] = [
     "ERB-S05", "ERB-A05", "ERB-A13", "ERB-A14", "ERB-G04", "ERB-G05", "ERB-C01", "ERB-C06", "ERB-V07", "ERB-V09",
@@ -36,7 +40,7 @@ fn asked() -> Option<u32> {
 }
 
 /// How often each row is decisive: the positions in which one who does not know it sees something else, there or after the
-/// step. None is never decisive; in the short form, those listed are.
+/// step. In the long form all but one are decisive somewhere; in the short form, all but those listed.
 #[test]
 fn every_row_is_decisive() {
     let listed: BTreeSet<&str> = Plain::ROWS.iter().copied().chain(LEFT_OUT.map(|(row, _)| row)).collect();
@@ -46,7 +50,7 @@ fn every_row_is_decisive() {
     let counted = decisive(&any_match(30), asked().unwrap_or(30), Match::stretch);
     let text = counted.told(&LEFT_OUT);
     println!("{text}");
-    assert_eq!(counted.never(), if asked().is_some() { vec![] } else { RARE.to_vec() });
+    assert_eq!(counted.never(), if asked().is_some() { vec![NOWHERE] } else { RARE.to_vec() });
     if asked() == Some(1000) {
         insta::assert_snapshot!(text);
     }
@@ -58,12 +62,12 @@ fn the_cases_notice_that_a_row_is_not_known() {
     assert_eq!(Casebook::<Plain>::read().not_noticed(), LATER);
 }
 
-/// The comparison notices that a row is not known, whichever it is. In the long form the disagreement is shrunk.
+/// The comparison notices that a row is not known, whichever it is but one. In the long form the disagreement is shrunk.
 #[test]
 fn a_row_that_is_not_known_is_noticed() {
     let rows = if asked().is_some() { Plain::ROWS } else { &["ERB-M05", "ERB-A08", "ERB-V03"] };
     let mut sizes = String::new();
-    for row in rows {
+    for row in rows.iter().filter(|row| **row != NOWHERE) {
         let shrinks = if asked().is_some() { 200 } else { 0 };
         let found = noticed(&any_match(30), row, [4000, shrinks], Match::stretch);
         let Match { edition, players, prepared, .. } = found.value;
