@@ -5,7 +5,7 @@
 //! one is simple: maps, sets, lists and words, and movement by trying every walk.
 //!
 //! Its rules import `std` and `serde_json`, nothing else: of the engine they share the edition's data (as JSON) and the
-//! notation (as text). Only `walker.rs` knows the comparison.
+//! notation (as text). Of the comparison they know which rows are known (`Known`), and `walker.rs` the rest.
 //!
 //! Each row that is decided in play has one place where [`Plain::holds`] asks for it, seldom two; what stands beside it is
 //! what a player would do who does not know the row. `rows.rs` plays without one row at a time, and so sees what the row
