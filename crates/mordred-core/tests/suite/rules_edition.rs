@@ -1,7 +1,7 @@
 //! Edition data: rows MOR-X01 to MOR-X05.
 
 use crate::common::{Ask as _, P1, P2, Play, naming, raiding, spending};
-use mordred_core::{Cell, Column, EditionSpec, LocationSpec, Mordred, PhaseSpec};
+use mordred_core::{Action, Cell, Column, EditionSpec, Location, LocationSpec, Mordred, Phase, PhaseSpec, Refusal};
 use table_common::{Game, MAX_RECORD_STEPS, RuleId, Stored, rule};
 
 /// What is wrong with the default edition after a change: place and rule of each fault.
@@ -289,4 +289,24 @@ fn prices_and_thresholds_are_rules_not_data() {
     for field in ["prices", "track_end", "castle_die", "attack_die"] {
         assert!(more(field).expect_err("unknown").to_string().starts_with(&format!("unknown field `{field}`")));
     }
+}
+
+/// Covers: MOR-X02
+#[test]
+fn an_action_on_a_location_that_the_edition_lacks_is_refused_so() {
+    let game = Mordred::built_in(3, &[]).expect("3 can play");
+    let beyond = Location::new(game.map().all().len() as u8).expect("there is room for more");
+    let mut tried = 0;
+    testkit::random_game(&game, 1, |state, _| {
+        let due = match state.phase() {
+            Phase::Raid(_) => vec![Action::Raid(beyond)],
+            Phase::Spend => vec![Action::Build(beyond), Action::Castle(beyond)],
+            _ => vec![],
+        };
+        for action in due {
+            assert_eq!(game.check(state, action), Err(Refusal::NoLocation(beyond)), "{action:?}");
+            tried += 1;
+        }
+    });
+    assert!(tried > 50, "{tried}");
 }
