@@ -79,7 +79,7 @@ fn check_supplies(game: &Mordred, state: &State, wrong: &mut Problems) {
 
 /// What is on the map and this turn's attacks cost BP, which have left the game. MOR-B02, B17.
 fn check_paid(game: &Mordred, state: &State, wrong: &mut Problems) {
-    let all = u32::from(game.edition().spec().bank);
+    let all = u32::from(game.edition.counts.bank);
     let unspent = u32::from(state.bank) + hands(game, state);
     wrong.require(unspent <= all, rule!("MOR-B02"), "bank", || {
         format!("wanted at most {all} BP in bank and hands, found {unspent}")

@@ -279,7 +279,7 @@ impl Reader<'_> {
                 self.wrong.push(path.as_str(), what, rule!("MOR-B03"));
                 continue;
             }
-            let most = self.game.edition().spec().max_chips;
+            let most = self.game.edition.counts.max_chips;
             self.wrong.require(village.chips <= most, rule!("MOR-B07"), path, || {
                 format!("wanted 0 to {most} chips, found {}", village.chips)
             });

@@ -70,7 +70,7 @@ impl Problems {
         self.list.first()
     }
 
-    /// Adds a problem.
+    /// Adds a problem. `at` is put into words only where it is kept, so that `format_args!` costs nothing otherwise.
     pub fn push(&mut self, at: impl fmt::Display, what: impl Into<String>, rule: RuleId) {
         if self.list.len() < Self::MAX {
             self.list.push(Problem { at: at.to_string(), what: what.into(), rule });

@@ -65,6 +65,8 @@ pub trait Stored: Hidden {
 
     /// The game of an edition, as [`open`](Self::open) has it; without a number of players, for the most that it
     /// [allows](Self::allowed_players).
+    ///
+    /// The error is that of [`open`](Self::open), or, where no number of players is allowed, that of `allowed_players`.
     fn open_for(edition: &Self::EditionSpec, players: Option<u8>, modules: &[&str]) -> Result<Self, Problems> {
         let most =
             || Self::allowed_players(edition, modules).map(|allowed| allowed.last().copied().unwrap_or_default());

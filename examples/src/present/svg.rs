@@ -71,12 +71,18 @@ impl Window {
     }
 
     fn shares_with(&self, other: &Self) -> bool {
-        let apart = |least: f64, most: f64| least > most;
-        !(apart(self.least.0, other.most.0)
-            || apart(other.least.0, self.most.0)
-            || apart(self.least.1, other.most.1)
-            || apart(other.least.1, self.most.1))
+        self.least.0 <= other.most.0
+            && other.least.0 <= self.most.0
+            && self.least.1 <= other.most.1
+            && other.least.1 <= self.most.1
     }
+}
+
+/// What of words is at their place.
+#[derive(Clone, Copy)]
+enum Anchor {
+    Begin,
+    Middle,
 }
 
 /// What is drawn, and within which rectangle. Words are shown whole or not at all.
@@ -138,15 +144,13 @@ impl Svg {
 
     /// Text with its middle there, on a halo of the paper's colour.
     pub(crate) fn label(&mut self, at: Point, size: f64, words: &str) {
-        let halo = format!(
-            r#"text-anchor="middle" paint-order="stroke" stroke="{PAPER}" stroke-width="3" stroke-linejoin="round""#
-        );
-        self.words(at, size, &halo, words);
+        let halo = format!(r#"paint-order="stroke" stroke="{PAPER}" stroke-width="3" stroke-linejoin="round""#);
+        self.words(at, size, Anchor::Middle, &halo, words);
     }
 
     /// Text that begins there.
     pub(crate) fn text(&mut self, at: Point, size: f64, words: &str) {
-        self.words(at, size, "", words);
+        self.words(at, size, Anchor::Begin, "", words);
     }
 
     /// A pawn-like disc of a seat's colour with a letter or digit on it.
@@ -157,17 +161,20 @@ impl Svg {
 
     /// Bold text with its middle there, in that colour.
     pub(crate) fn digit(&mut self, at: Point, size: f64, colour: &str, words: &str) {
-        let look = format!(r#"text-anchor="middle" font-weight="bold" style="fill:{colour}""#);
-        self.words(at, size, &look, words);
+        let look = format!(r#"font-weight="bold" style="fill:{colour}""#);
+        self.words(at, size, Anchor::Middle, &look, words);
     }
 
-    fn words(&mut self, (x, y): Point, size: f64, more: &str, words: &str) {
+    fn words(&mut self, (x, y): Point, size: f64, anchor: Anchor, more: &str, words: &str) {
+        let wide = size * LETTER * words.chars().count() as f64;
+        let (left, anchor) = match anchor {
+            Anchor::Begin => (x, ""),
+            Anchor::Middle => (x - wide / 2.0, r#"text-anchor="middle" "#),
+        };
         let shape = format!(
-            r##"<text x="{x:.1}" y="{y:.1}" font-size="{size}" fill="#222222" {more}>{}</text>"##,
+            r##"<text x="{x:.1}" y="{y:.1}" font-size="{size}" fill="#222222" {anchor}{more}>{}</text>"##,
             escaped(words)
         );
-        let wide = size * LETTER * words.chars().count() as f64;
-        let left = if more.contains("middle") { x - wide / 2.0 } else { x };
         let within = Window { least: (left, y - size), most: (left + wide, y) };
         self.shapes.push(Shape { within, words: true, drawn: shape });
     }

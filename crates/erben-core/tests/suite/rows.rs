@@ -4,12 +4,9 @@
 //! `ERBEN_ROWS=1000` plays as many matches, counts how often each row is decisive (`snapshots`, and from there the page of the
 //! coverage), and shrinks each disagreement.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use erben_core::Erben;
-use erben_core::table_common::Game;
-use testkit::beside::rows::{Unknowing as _, decisive, noticed};
+use testkit::beside::rows::{self, Unknowing as _, decisive, noticed};
 use testkit::cases::Casebook;
 
 use crate::common::matches::{Match, any_match};
@@ -36,19 +33,15 @@ const LATER: [&str; 16] = [
 
 /// How many matches are played in the long form; none in the short one.
 fn asked() -> Option<u32> {
-    std::env::var("ERBEN_ROWS").ok().map(|matches| matches.parse().expect("ERBEN_ROWS is a number"))
+    rows::asked("ERBEN_ROWS")
 }
 
 /// How often each row is decisive: the positions in which one who does not know it sees something else, there or after the
 /// step. In the long form all but one are decisive somewhere; in the short form, all but those listed.
 #[test]
 fn every_row_is_decisive() {
-    let listed: BTreeSet<&str> = Plain::ROWS.iter().copied().chain(LEFT_OUT.map(|(row, _)| row)).collect();
-    let decided = Erben::CATALOGUE.rules().filter(|rule| !rule.id.as_str().starts_with("ERB-X"));
-    let decided: Vec<String> = decided.map(|rule| rule.id.to_string()).collect();
-    assert_eq!(decided.iter().map(String::as_str).collect::<BTreeSet<_>>(), listed);
-    let counted = decisive(&any_match(30), asked().unwrap_or(30), Match::stretch);
-    let text = counted.told(&LEFT_OUT);
+    let counted = decisive(&LEFT_OUT, &any_match(30), asked().unwrap_or(30), Match::stretch);
+    let text = counted.told();
     println!("{text}");
     assert_eq!(counted.never(), if asked().is_some() { vec![NOWHERE] } else { RARE.to_vec() });
     if asked() == Some(1000) {

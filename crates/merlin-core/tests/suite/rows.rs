@@ -4,19 +4,15 @@
 //! `MERLIN_ROWS=2000` plays as many stretches, counts how often each row is decisive (`snapshots`, and from there the page of
 //! the coverage), and shrinks each disagreement.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use merlin_core::Merlin;
-use merlin_core::table_common::{Game, Stored};
 use proptest::prelude::*;
 use testkit::beside::Engine;
-use testkit::beside::rows::{Stretch, Unknowing as _, decisive, noticed};
+use testkit::beside::rows::{self, Stretch, Unknowing as _, decisive, noticed};
 use testkit::cases::Casebook;
 
-use crate::common::editions::{Change, change, edition};
+use crate::common::editions::{Opening, any_opening, opened};
 use crate::common::starts::{Policy, Start, early};
-use crate::common::{FAVOR, PLAIN};
 use crate::plain::Plain;
 
 /// Rows that are not left out here, and why.
@@ -34,22 +30,20 @@ const RARE: [&str; 19] = [
 
 /// How many stretches are played in the long form; none in the short one.
 fn asked() -> Option<u32> {
-    std::env::var("MERLIN_ROWS").ok().map(|stretches| stretches.parse().expect("MERLIN_ROWS is a number"))
+    rows::asked("MERLIN_ROWS")
 }
 
-/// A stretch: the edition, the players, whether with King's Favor, where it begins, what chooses, after how many steps it is
+/// A stretch: the game, where it begins, what chooses, after how many steps it is
 /// left, and how it is played.
-type Values = ((Vec<Change>, u8, u8, bool), (Start, u64, u32, Policy));
+type Values = (Opening, (Start, u64, u32, Policy));
 
 fn any_stretch() -> impl Strategy<Value = Values> {
-    let game = (prop::collection::vec(change(), 0..24), 0..24u8, 2..=4u8, any::<bool>());
-    (game, (early(), any::<u64>(), 0..24u32, prop::sample::select(&Policy::ALL)))
+    (any_opening(), (early(), any::<u64>(), 0..24u32, prop::sample::select(&Policy::ALL)))
 }
 
 fn stretch(values: &Values) -> Result<Stretch<Plain>, String> {
-    let ((changes, turned, players, favored), (start, seed, most, policy)) = values;
-    let modules = if *favored { FAVOR } else { PLAIN };
-    let game = Merlin::open(edition(changes, *turned), *players, modules).map_err(|wrong| wrong.to_string())?;
+    let (opening, (start, seed, most, policy)) = values;
+    let game = opened(opening)?;
     let state = start.state(&game, *seed)?;
     Ok(Stretch { engine: Engine { game, state }, seed: *seed, most: *most, choose: policy.way() })
 }
@@ -58,12 +52,8 @@ fn stretch(values: &Values) -> Result<Stretch<Plain>, String> {
 /// step. None is never decisive; in the short form, those listed are.
 #[test]
 fn every_row_is_decisive() {
-    let listed: BTreeSet<&str> = Plain::ROWS.iter().copied().chain(LEFT_OUT.map(|(row, _)| row)).collect();
-    let decided = Merlin::CATALOGUE.rules().filter(|rule| !rule.id.as_str().starts_with("MER-X"));
-    let decided: Vec<String> = decided.map(|rule| rule.id.to_string()).collect();
-    assert_eq!(decided.iter().map(String::as_str).collect::<BTreeSet<_>>(), listed);
-    let counted = decisive(&any_stretch(), asked().unwrap_or(50), stretch);
-    let text = counted.told(&LEFT_OUT);
+    let counted = decisive(&LEFT_OUT, &any_stretch(), asked().unwrap_or(50), stretch);
+    let text = counted.told();
     println!("{text}");
     assert_eq!(counted.never(), if asked().is_some() { vec![] } else { RARE.to_vec() });
     if asked() == Some(2000) {

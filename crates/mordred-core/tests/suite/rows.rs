@@ -6,11 +6,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use mordred_core::table_common::Game;
-use mordred_core::{EditionSpec, Mordred};
+use mordred_core::EditionSpec;
 use proptest::prelude::*;
 use serde_json::Value;
-use testkit::beside::rows::{Choose, Stretch, Unknowing as _, decisive, noticed};
+use testkit::beside::rows::{self, Choose, Stretch, Unknowing as _, decisive, noticed};
 use testkit::beside::{self, Engine, Numbers, kinds};
 
 use crate::beside::kind;
@@ -30,7 +29,7 @@ const RARE: [&str; 8] = ["MOR-A04", "MOR-A05", "MOR-A06", "MOR-A10", "MOR-B06", 
 
 /// How many matches are played in the long form; none in the short one.
 fn asked() -> Option<u32> {
-    std::env::var("MORDRED_ROWS").ok().map(|matches| matches.parse().expect("MORDRED_ROWS is a number"))
+    rows::asked("MORDRED_ROWS")
 }
 
 /// A match: edition, players, what chooses, and after how many steps it is left.
@@ -69,12 +68,8 @@ fn rare_first(legal: &BTreeSet<String>, _: &Value, numbers: &mut Numbers) -> Str
 /// step. None is never decisive; in the short form of ten matches, those listed are.
 #[test]
 fn every_row_is_decisive() {
-    let listed: BTreeSet<&str> = Plain::ROWS.iter().copied().chain(LEFT_OUT.map(|(row, _)| row)).collect();
-    let decided = Mordred::CATALOGUE.rules().filter(|rule| !rule.id.as_str().starts_with("MOR-X"));
-    let decided: Vec<String> = decided.map(|rule| rule.id.to_string()).collect();
-    assert_eq!(decided.iter().map(String::as_str).collect::<BTreeSet<_>>(), listed);
-    let counted = decisive(&any_match(), asked().unwrap_or(10), stretch);
-    let text = counted.told(&LEFT_OUT);
+    let counted = decisive(&LEFT_OUT, &any_match(), asked().unwrap_or(10), stretch);
+    let text = counted.told();
     println!("{text}");
     assert_eq!(counted.never(), if asked().is_some() { vec![] } else { RARE.to_vec() });
     if asked() == Some(60) {

@@ -24,20 +24,19 @@ pub trait Unknowing: Plain {
     /// The rows that can be left out.
     const ROWS: &'static [&'static str];
 
-    /// The start of a match as one sees it who does not know a row, or why there is none.
-    fn opened_without(edition: &Value, players: usize, modules: &[&str], row: &'static str) -> Result<Self, String>;
+    /// The start of a match for one who knows these rows, or why there is none.
+    fn open_knowing(edition: &Value, players: usize, modules: &[&str], known: Known) -> Result<Self, String>;
 
-    /// The same position, seen without a row.
+    /// The same position, seen by one who knows these rows.
     #[must_use]
-    fn without(&self, row: &'static str) -> Self;
+    fn knowing(&self, known: Known) -> Self;
 
-    /// What it knows, where it notes which rows it asks for: only without one of those can it see anything otherwise.
-    fn known(&self) -> Option<&Known> {
-        None
-    }
+    /// The rows that it knows.
+    fn known(&self) -> &Known;
 }
 
-/// The rows that a plain implementation knows: all, or all but one. It notes, for all its clones, which ones are asked for.
+/// The rows that a plain implementation knows: all, or all but one. It notes, for all its clones, which ones are asked for: only
+/// without one of those can anything be seen otherwise.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     without: Option<&'static str>,
@@ -45,9 +44,10 @@ pub struct Known {
 }
 
 impl Known {
-    /// All rows, or all but one.
-    pub fn without(row: Option<&'static str>) -> Self {
-        Self { without: row, asked: Rc::default() }
+    /// All rows of a plain implementation but one.
+    fn all_but<P: Unknowing>(row: &'static str) -> Self {
+        assert!(P::ROWS.contains(&row), "{row} cannot be left out");
+        Self { without: Some(row), asked: Rc::default() }
     }
 
     /// Whether a row is known.
@@ -103,11 +103,6 @@ impl<P: Unknowing> Stretch<P> {
             }
         }
     }
-
-    /// How the setup differs without a row, if this stretch begins with one.
-    fn starts_otherwise(&self, row: &'static str) -> Option<String> {
-        starts_otherwise(&self.engine, row)
-    }
 }
 
 /// How the setup differs without a row, if this is one.
@@ -117,7 +112,7 @@ fn starts_otherwise<P: Unknowing>(engine: &Engine<P>, row: &'static str) -> Opti
         return None;
     }
     let (edition, modules) = (json(game.edition_spec()), game.modules());
-    let opened = P::opened_without(&edition, game.players().count().into(), &modules, row);
+    let opened = P::open_knowing(&edition, game.players().count().into(), &modules, Known::all_but::<P>(row));
     opened.and_then(|other| equal_here(engine, &other)).err()
 }
 
@@ -126,8 +121,8 @@ struct Place<P: Plain> {
     engine: Engine<P>,
     plain: P,
     here: Seen,
-    /// The rows that were asked for on the way here and for what is seen here, where that is noted.
-    asked: Option<BTreeSet<&'static str>>,
+    /// The rows that were asked for on the way here and for what is seen here.
+    asked: BTreeSet<&'static str>,
 }
 
 impl<P: Unknowing> Place<P> {
@@ -139,7 +134,7 @@ impl<P: Unknowing> Place<P> {
     fn seen(engine: Engine<P>, plain: P) -> Result<Self, String> {
         let (here, there) = look(&engine, &plain);
         here.equals(&there)?;
-        let asked = plain.known().map(Known::asked);
+        let asked = plain.known().asked();
         Ok(Self { engine, plain, here, asked })
     }
 
@@ -149,10 +144,6 @@ impl<P: Unknowing> Place<P> {
         take(&mut engine, step)?;
         take(&mut plain, step)?;
         Self::seen(engine, plain)
-    }
-
-    fn asked(&self, row: &str) -> bool {
-        self.asked.as_ref().is_none_or(|asked| asked.contains(row))
     }
 }
 
@@ -168,10 +159,10 @@ struct At<'a, P: Plain> {
 impl<P: Unknowing> At<'_, P> {
     /// What one who does not know a row sees otherwise: here, or after the step.
     fn differs(&self, row: &'static str) -> Option<String> {
-        if !self.place.asked(row) && !self.taken.is_some_and(|(_, after)| after.asked(row)) {
+        if !self.place.asked.contains(row) && !self.taken.is_some_and(|(_, after)| after.asked.contains(row)) {
             return None;
         }
-        let mut other = self.place.plain.without(row);
+        let mut other = self.place.plain.knowing(Known::all_but::<P>(row));
         if let Err(difference) = self.place.here.equals(&look_at(&other)) {
             return Some(difference);
         }
@@ -206,6 +197,8 @@ pub struct Decisive {
     pub positions: u64,
     /// Of each row, in how many it decides.
     pub rows: BTreeMap<&'static str, u64>,
+    /// The rows that are not left out, and why.
+    pub left_out: Vec<(&'static str, &'static str)>,
 }
 
 impl Decisive {
@@ -215,25 +208,47 @@ impl Decisive {
     }
 
     /// A line a row, with those that are left out and why: what the coverage page reads.
-    pub fn told(&self, left_out: &[(&str, &str)]) -> String {
+    pub fn told(&self) -> String {
         let counted = self.rows.iter().map(|(row, count)| format!("{row} {count}\n"));
-        let left_out = left_out.iter().map(|(row, why)| format!("{row} none: {why}\n"));
+        let left_out = self.left_out.iter().map(|(row, why)| format!("{row} none: {why}\n"));
         [format!("{} positions\n", self.positions)].into_iter().chain(counted).chain(left_out).collect()
     }
 }
 
-/// Counts over so many stretches, which are the same at every run. `build` says why
-/// where the values make no match.
+/// How many stretches the environment asks for: the long form. None in the short one.
 ///
 /// # Panics
 ///
-/// Where engine and plain implementation disagree with every row known, and where most values make no match.
+/// Where it asks for no number.
+pub fn asked(variable: &str) -> Option<u32> {
+    let number = |text: String| text.parse().unwrap_or_else(|_| panic!("{variable}: wanted a number, found {text}"));
+    std::env::var(variable).ok().map(number)
+}
+
+/// The rows of a game's catalogue that are decided in play: all but those of section X, which are data.
+fn decided<G: Game>() -> BTreeSet<String> {
+    G::CATALOGUE.rules().map(|rule| rule.id.to_string()).filter(|row| !row.contains("-X")).collect()
+}
+
+/// Counts over so many stretches, which are the same at every run. `left_out` has the rows that are not tried without, and why.
+/// `build` says why where the values make no match.
+///
+/// # Panics
+///
+/// Where a row is neither tried nor left out, or both, where engine and plain implementation disagree with every row known, and
+/// where most values make no match.
 pub fn decisive<P: Unknowing, V: Debug>(
+    left_out: &[(&'static str, &'static str)],
     values: &impl Strategy<Value = V>,
     stretches: u32,
     build: impl Fn(&V) -> Result<Stretch<P>, String>,
 ) -> Decisive {
-    let mut counted = Decisive { positions: 0, rows: P::ROWS.iter().map(|row| (*row, 0)).collect() };
+    let left_out = left_out.to_vec();
+    let listed: BTreeSet<String> =
+        P::ROWS.iter().copied().chain(left_out.iter().map(|(row, _)| *row)).map(String::from).collect();
+    assert_eq!(listed, decided::<P::Game>(), "the rows that are decided in play");
+    assert_eq!(listed.len(), P::ROWS.len() + left_out.len(), "each of them once");
+    let mut counted = Decisive { positions: 0, rows: P::ROWS.iter().map(|row| (*row, 0)).collect(), left_out };
     let (mut runner, mut played, mut none) = (TestRunner::deterministic(), 0, 0);
     while played < stretches {
         let value = values.new_tree(&mut runner).expect("nothing is filtered").current();
@@ -247,7 +262,7 @@ pub fn decisive<P: Unknowing, V: Debug>(
         };
         played += 1;
         for (row, count) in &mut counted.rows {
-            *count += u64::from(stretch.starts_otherwise(row).is_some());
+            *count += u64::from(starts_otherwise(&stretch.engine, row).is_some());
         }
         let agreed = stretch.play(|at| {
             counted.positions += 1;
@@ -298,7 +313,7 @@ pub fn noticed<P: Unknowing, V: Debug + Clone>(
             *last.borrow_mut() = (step, difference.clone());
             Err(TestCaseError::fail(difference))
         };
-        if let Some(difference) = stretch.starts_otherwise(row) {
+        if let Some(difference) = starts_otherwise(&stretch.engine, row) {
             return missed(0, difference);
         }
         let mut step = 0;

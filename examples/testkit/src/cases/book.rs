@@ -69,9 +69,15 @@ fn path(game: &str, end: &str) -> PathBuf {
     note::tested().join("../../docs/cases").join(format!("{game}.{end}"))
 }
 
-/// The picture of a case beside the page, if there is one. The tests of the program draw them.
+/// The file of a case's picture, in `docs/cases/pictures/GAME`. The tests of the program draw them.
+#[must_use]
+pub fn picture_name(case: &str) -> String {
+    case.replace("::", "-").replace('/', "-") + ".svg"
+}
+
+/// The picture of a case beside the page, if there is one.
 fn picture(game: &str, case: &str) -> Option<String> {
-    let name = format!("pictures/{game}/{}.svg", case.replace("::", "-").replace('/', "-"));
+    let name = format!("pictures/{game}/{}", picture_name(case));
     path(game, "md").with_file_name(&name).exists().then_some(name)
 }
 
@@ -290,6 +296,7 @@ impl<P: Unknowing> Casebook<P> {
             });
             let decide = decides(engine, step, named).unwrap_or_else(|wrong| panic!("{}: {wrong}", case.case));
             unseen.retain(|row| !decide.contains(row));
+            // Takes the step.
             let _ = answered(case, engine);
         });
         P::ROWS.iter().copied().filter(|row| unseen.contains(row)).collect()

@@ -16,7 +16,7 @@ use table_common::{ActionSet, Game, GameRefusal, RuleId, Stored, Turn};
 use crate::beside::{Engine, Finish, Plain, Walker as _, json};
 use changes::Changes;
 
-pub use book::Casebook;
+pub use book::{Casebook, picture_name};
 
 /// The name of the format, which the first line of a file gives.
 pub const FORMAT: &str = "table-cases/1";

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
+use testkit::cases::changes::{Changes, applied};
+use testkit::cases::picture_name;
 
 use super::common::{Folder, program, run, table};
 
@@ -68,23 +70,15 @@ fn of_ring(case: &Value) -> BTreeSet<String> {
     found
 }
 
-/// The edition of a case: the built-in one with what is another.
-fn edition(built_in: &Value, case: &Value) -> Value {
-    let mut edition = built_in.clone();
-    change(&mut edition, &case["at"]["edition"]);
-    edition
-}
-
-/// Puts new values at their places.
-fn change(data: &mut Value, changes: &Value) {
-    for (place, value) in changes.as_object().into_iter().flatten() {
-        *data.pointer_mut(place).expect("a place of the data") = value.clone();
-    }
+/// The data with the changes that a case gives, if it gives any.
+fn changed(data: &Value, changes: &Value) -> Value {
+    let changes: Option<Changes> = serde_json::from_value(changes.clone()).expect("places and values");
+    applied(data, &changes.unwrap_or_default())
 }
 
 /// The picture of a case, if places are named in it.
 fn picture(game: &str, built_in: &Value, case: &Value, folder: &Folder) -> Option<String> {
-    let edition = edition(built_in, case);
+    let edition = changed(built_in, &case["at"]["edition"]);
     let listed =
         |key: &str, name: &str| edition[key].as_array().into_iter().flatten().map(|one| text(one, name)).collect();
     let around = match game {
@@ -127,14 +121,14 @@ fn pictures(game: &str) -> BTreeMap<String, String> {
         // A case without a position goes on where the one before ended.
         at = case.get("at").cloned().unwrap_or(at);
         case["at"] = at.clone();
-        change(&mut at["state"], &case["step"]["changed"]);
+        at["state"] = changed(&at["state"], &case["step"]["changed"]);
         let row = case["rows"][0].as_str().expect("a row").to_string();
         if drawn.contains(&row) {
             continue;
         }
         if let Some(picture) = picture(game, &head["edition"], &case, &folder) {
             drawn.insert(row);
-            pictures.insert(text(&case, "case").replace("::", "-").replace('/', "-") + ".svg", picture);
+            pictures.insert(picture_name(text(&case, "case")), picture);
         }
     }
     pictures

@@ -67,10 +67,7 @@ impl beside::Plain for Plain {
     type Game = erben_core::Erben;
 
     fn open(edition: &Value, players: usize, modules: &[&str]) -> Result<Self, String> {
-        if !modules.is_empty() {
-            return Err(format!("{modules:?} are no modules"));
-        }
-        Self::start(edition, players, Known::default())
+        Self::open_knowing(edition, players, modules, Known::default())
     }
 
     fn load(edition: &Value, players: usize, modules: &[&str], position: &Value) -> Result<Self, String> {
@@ -94,16 +91,18 @@ impl Unknowing for Plain {
         "ERB-P09", "ERB-P10", "ERB-P11", "ERB-P12", "ERB-P13",
     ];
 
-    fn opened_without(edition: &Value, players: usize, _: &[&str], row: &'static str) -> Result<Self, String> {
-        Self::start(edition, players, Known::without(Some(row)))
+    fn open_knowing(edition: &Value, players: usize, modules: &[&str], known: Known) -> Result<Self, String> {
+        if !modules.is_empty() {
+            return Err(format!("{modules:?} are no modules"));
+        }
+        Self::start(edition, players, known)
     }
 
-    fn without(&self, row: &'static str) -> Self {
-        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
-        Self { knows: Known::without(Some(row)), ..self.clone() }
+    fn knowing(&self, known: Known) -> Self {
+        Self { knows: known, ..self.clone() }
     }
 
-    fn known(&self) -> Option<&Known> {
-        Some(&self.knows)
+    fn known(&self) -> &Known {
+        &self.knows
     }
 }

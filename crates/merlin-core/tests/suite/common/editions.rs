@@ -1,10 +1,10 @@
 //! Editions for tests: the built-in one with some changes, so that a disagreement is shrunk to few of them.
 
-use merlin_core::table_common::{Seed, random::shuffle};
-use merlin_core::{
-    AnyGoodsSpec, EditionSpec, GoodsSpec, Henchman, MissionSpec, NeedSpec, Principality, built_in_edition,
-};
+use merlin_core::table_common::{Seed, Stored, random::shuffle};
+use merlin_core::{AnyGoodsSpec, EditionSpec, GoodsSpec, Merlin, MissionSpec, NeedSpec, built_in_edition};
 use proptest::prelude::*;
+
+use super::{FAVOR, PLAIN, henchman, principality};
 
 /// A change of the built-in edition.
 #[derive(Clone, Copy, Debug)]
@@ -51,24 +51,20 @@ pub enum Need {
     Any([u8; 3]),
 }
 
-fn principality(number: u8) -> String {
-    Principality::ALL[usize::from(number % 6)].to_string()
-}
-
-fn henchman(number: u8) -> String {
-    Henchman::ALL[usize::from(number % 4)].to_string()
-}
-
 impl Need {
     fn spec(self) -> NeedSpec {
         match self {
-            Self::Henchman(who, place) => NeedSpec::Henchman { henchman: henchman(who), place: principality(place) },
-            Self::Two(place) => NeedSpec::TwoHenchmenIn(principality(place)),
-            Self::Pair(one, more) => NeedSpec::Henchmen(vec![henchman(one), henchman(one + 1 + more % 3)]),
-            Self::Influence(place, count) => NeedSpec::Influence { place: principality(place), count },
+            Self::Henchman(who, place) => {
+                NeedSpec::Henchman { henchman: henchman(who).to_string(), place: principality(place).to_string() }
+            }
+            Self::Two(place) => NeedSpec::TwoHenchmenIn(principality(place).to_string()),
+            Self::Pair(one, more) => {
+                NeedSpec::Henchmen(vec![henchman(one).to_string(), henchman(one + 1 + more % 3).to_string()])
+            }
+            Self::Influence(place, count) => NeedSpec::Influence { place: principality(place).to_string(), count },
             Self::Anywhere(count) => NeedSpec::InfluenceAnywhere(count),
             Self::Goods(given) => {
-                let [flag, shield, material] = given.map(|place| place.map(principality));
+                let [flag, shield, material] = given.map(|place| place.map(|place| principality(place).to_string()));
                 NeedSpec::Goods(GoodsSpec { flag, shield, material })
             }
             Self::Any([flag, shield, material]) => NeedSpec::AnyGoods(AnyGoodsSpec { flag, shield, material }),
@@ -104,10 +100,11 @@ impl Change {
             Self::Towers(number) => (edition.terrain.plain, edition.terrain.tower) = (8 - number, number),
             Self::Frame { top, column, symbol } => {
                 let frame = if top { &mut edition.frame_top } else { &mut edition.frame_bottom };
-                frame[usize::from(column)] = principality(symbol);
+                frame[usize::from(column)] = principality(symbol).to_string();
             }
             Self::Mission { card, points, need, icon } => {
-                edition.missions[usize::from(card)] = MissionSpec { points, needs: need.spec(), icon: henchman(icon) };
+                edition.missions[usize::from(card)] =
+                    MissionSpec { points, needs: need.spec(), icon: henchman(icon).to_string() };
             }
         }
     }
@@ -126,7 +123,7 @@ fn need() -> impl Strategy<Value = Need> {
     ]
 }
 
-pub fn change() -> impl Strategy<Value = Change> {
+fn change() -> impl Strategy<Value = Change> {
     prop_oneof![
         any::<u64>().prop_map(Change::Ring),
         any::<u64>().prop_map(Change::Principalities),
@@ -149,7 +146,7 @@ pub fn change() -> impl Strategy<Value = Change> {
 
 /// The changed edition; no mission needs more counters than a player has. The ring is turned last, so that the others find
 /// its places.
-pub fn edition(changes: &[Change], turned: u8) -> EditionSpec {
+fn edition(changes: &[Change], turned: u8) -> EditionSpec {
     let mut edition = built_in_edition();
     changes.iter().chain(&[Change::Turned(turned)]).for_each(|change| change.make(&mut edition));
     for mission in &mut edition.missions {
@@ -158,4 +155,18 @@ pub fn edition(changes: &[Change], turned: u8) -> EditionSpec {
         }
     }
     edition
+}
+
+/// A game to play: the changes of the edition, by how many spaces its ring is turned, the number of players, and whether with
+/// King's Favor.
+pub type Opening = (Vec<Change>, u8, u8, bool);
+
+pub fn any_opening() -> impl Strategy<Value = Opening> {
+    (prop::collection::vec(change(), 0..24), 0..24u8, 2..=4u8, any::<bool>())
+}
+
+/// The game, or what is wrong with its edition.
+pub fn opened((changes, turned, players, favored): &Opening) -> Result<Merlin, String> {
+    let modules = if *favored { FAVOR } else { PLAIN };
+    Merlin::open(edition(changes, *turned), *players, modules).map_err(|wrong| wrong.to_string())
 }

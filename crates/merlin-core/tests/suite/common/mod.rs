@@ -37,6 +37,16 @@ pub mod ring {
     pub const RELOCATE: u8 = 23;
 }
 
+/// A principality by its number, counted round.
+pub fn principality(number: u8) -> Principality {
+    Principality::ALL[usize::from(number % 6)]
+}
+
+/// A henchman by its number, counted round.
+pub fn henchman(number: u8) -> Henchman {
+    Henchman::ALL[usize::from(number % 4)]
+}
+
 pub fn space(number: u8) -> Space {
     Space::new(number).unwrap()
 }

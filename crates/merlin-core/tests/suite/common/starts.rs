@@ -1,12 +1,12 @@
 //! Where stretches of play begin, and ways to play on.
 
 use merlin_core::table_common::{ActionSet, Game, Seat, Seed, Stored, Turn, random::below};
-use merlin_core::{Card, Henchman, Kind, Merlin, PlayerSpec, Principality, Row, SealSpec, Space, State, StateSpec};
+use merlin_core::{Card, Kind, Merlin, PlayerSpec, Principality, Row, SealSpec, Space, State, StateSpec};
 use proptest::prelude::*;
 use testkit::beside::rows::Choose;
 use testkit::beside::{any as any_action, kinds};
 
-use super::{count, spot};
+use super::{count, henchman, principality, spot};
 use crate::beside::kind;
 
 /// Where a stretch begins.
@@ -63,14 +63,6 @@ pub enum Edit {
     Deck(u8),
     /// A slot of the display is empty.
     Gap(u8),
-}
-
-fn principality(number: u8) -> Principality {
-    Principality::ALL[usize::from(number % 6)]
-}
-
-fn henchman(number: u8) -> Henchman {
-    Henchman::ALL[usize::from(number % 4)]
 }
 
 /// Moves so many pieces from one place to another, or as many as there are.

@@ -43,7 +43,7 @@ impl beside::Plain for Plain {
     type Game = Merlin;
 
     fn open(edition: &Value, players: usize, modules: &[&str]) -> Result<Self, String> {
-        Self::new(edition, players, modules.contains(&"kings-favor"), Known::default())
+        Self::open_knowing(edition, players, modules, Known::default())
     }
 
     fn load(edition: &Value, _: usize, modules: &[&str], position: &Value) -> Result<Self, String> {
@@ -66,16 +66,15 @@ impl Unknowing for Plain {
         "MER-K10", "MER-K11",
     ];
 
-    fn opened_without(edition: &Value, players: usize, modules: &[&str], row: &'static str) -> Result<Self, String> {
-        Self::new(edition, players, modules.contains(&"kings-favor"), Known::without(Some(row)))
+    fn open_knowing(edition: &Value, players: usize, modules: &[&str], known: Known) -> Result<Self, String> {
+        Self::new(edition, players, modules.contains(&"kings-favor"), known)
     }
 
-    fn without(&self, row: &'static str) -> Self {
-        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
-        Self { known: Known::without(Some(row)), ..self.clone() }
+    fn knowing(&self, known: Known) -> Self {
+        Self { known, ..self.clone() }
     }
 
-    fn known(&self) -> Option<&Known> {
-        Some(&self.known)
+    fn known(&self) -> &Known {
+        &self.known
     }
 }

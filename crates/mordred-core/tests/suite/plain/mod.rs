@@ -1,8 +1,8 @@
 //! A second, plain implementation of Mordred's rules, written from the rulebook and the catalogue alone, to walk beside the
 //! engine. It is slow and obvious on purpose: lists and loops. A file a section of the catalogue, named as the engine's.
 //!
-//! It knows `std` and `serde_json`, and nothing of the engine but in `walker.rs`, which names the engine it walks beside. It
-//! takes for granted that edition and position are possible.
+//! It knows `std` and `serde_json`, of the comparison which rows are known (`Known`), and nothing of the engine but in `walker.rs`,
+//! which names the engine it walks beside. It takes for granted that edition and position are possible.
 //!
 //! Each row that is decided in play has one place where [`Plain::holds`] asks for it; what stands beside it is what a player
 //! would do who does not know the row. `rows.rs` plays without one row at a time, and so sees what the row decides.
@@ -17,6 +17,8 @@ mod spend;
 mod walker;
 
 use std::collections::BTreeSet;
+
+use testkit::beside::rows::Known;
 
 use edition::{Edition, Location};
 use end::Ending;
@@ -34,8 +36,8 @@ pub(crate) struct Plain {
     map: Vec<Place>,
     /// Castle and target of each attack on a marker this turn (MOR-B10).
     attacked: BTreeSet<(usize, usize)>,
-    /// The row that is not known here.
-    without: Option<&'static str>,
+    /// The rows that are known: all, or all but one.
+    known: Known,
     /// Castles that held against an attack of this roll, and what was built or freed in this turn: what only someone needs who
     /// does not know a row (MOR-A06, MOR-B15).
     held: BTreeSet<usize>,
@@ -81,8 +83,8 @@ struct Place {
 }
 
 impl Plain {
-    fn holds(&self, row: &str) -> bool {
-        self.without != Some(row)
+    fn holds(&self, row: &'static str) -> bool {
+        self.known.holds(row)
     }
 
     fn location(&self, at: usize) -> &Location {

@@ -1,14 +1,16 @@
 //! The setup (MOR-S01 to MOR-S05).
 
+use testkit::beside::rows::Known;
+
 use super::edition::Edition;
 use super::{Phase, Place, Plain, Player};
 
 impl Plain {
-    pub(super) fn start(edition: Edition, players: usize, without: Option<&'static str>) -> Self {
+    pub(super) fn start(edition: Edition, players: usize, known: Known) -> Self {
         // MOR-S03: Mordred begins at home.
         let mut map = vec![Place::default(); edition.names.len()];
-        map[edition.home].marker = without != Some("MOR-S03");
-        let (bp, track) = (u64::from(without == Some("MOR-S02")), u64::from(without == Some("MOR-S04")));
+        map[edition.home].marker = known.holds("MOR-S03");
+        let (bp, track) = (u64::from(!known.holds("MOR-S02")), u64::from(!known.holds("MOR-S04")));
         Self {
             phase: Phase::FirstPlayer,
             active: 0,
@@ -18,7 +20,7 @@ impl Plain {
             map,
             attacked: [].into(),
             edition,
-            without,
+            known,
             held: [].into(),
             fresh: [].into(),
         }

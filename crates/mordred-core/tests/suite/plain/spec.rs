@@ -1,6 +1,7 @@
 //! Positions as JSON, in and out.
 
 use serde_json::{Value, json};
+use testkit::beside::rows::Known;
 
 use super::edition::{Edition, find};
 use super::end::Ending;
@@ -30,7 +31,7 @@ impl Plain {
             attacked: list(position, "attacked", attack)?.into_iter().collect(),
             map,
             edition,
-            without: None,
+            known: Known::default(),
             held: [].into(),
             fresh: [].into(),
         })

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mordred_core::table_common::Game;
 use mordred_core::{Mordred, State};
 use serde_json::Value;
-use testkit::beside::rows::Unknowing;
+use testkit::beside::rows::{Known, Unknowing};
 use testkit::beside::{self, Due, Finish, Walker};
 
 use super::edition::{Edition, find};
@@ -14,14 +14,8 @@ use super::{Phase, Plain};
 impl beside::Plain for Plain {
     type Game = Mordred;
 
-    fn open(edition: &Value, players: usize, _: &[&str]) -> Result<Self, String> {
-        let edition = Edition::read(edition)?;
-        // MOR-S01
-        if edition.players.contains(&players) {
-            Ok(Self::start(edition, players, None))
-        } else {
-            Err(format!("not for {players} players"))
-        }
+    fn open(edition: &Value, players: usize, modules: &[&str]) -> Result<Self, String> {
+        Self::open_knowing(edition, players, modules, Known::default())
     }
 
     fn load(edition: &Value, _: usize, _: &[&str], position: &Value) -> Result<Self, String> {
@@ -44,13 +38,22 @@ impl Unknowing for Plain {
         "MOR-E02", "MOR-E03", "MOR-E04", "MOR-E05",
     ];
 
-    fn opened_without(edition: &Value, players: usize, _: &[&str], row: &'static str) -> Result<Self, String> {
-        Ok(Self::start(Edition::read(edition)?, players, Some(row)))
+    fn open_knowing(edition: &Value, players: usize, _: &[&str], known: Known) -> Result<Self, String> {
+        let edition = Edition::read(edition)?;
+        // MOR-S01
+        if edition.players.contains(&players) {
+            Ok(Self::start(edition, players, known))
+        } else {
+            Err(format!("not for {players} players"))
+        }
     }
 
-    fn without(&self, row: &'static str) -> Self {
-        assert!(Self::ROWS.contains(&row), "{row} cannot be left out");
-        Self { without: Some(row), ..self.clone() }
+    fn knowing(&self, known: Known) -> Self {
+        Self { known, ..self.clone() }
+    }
+
+    fn known(&self) -> &Known {
+        &self.known
     }
 }
 
